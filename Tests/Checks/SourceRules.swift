@@ -56,7 +56,6 @@ func checkSources(of package: Package) -> Report {
           : "\(file.path): \(length) lines; remove `// \(longExcuse)…`, which it does not need")
     }
   }
-  report.findings += checkViewClasses(files)
   report.findings += checkCitations()
   if files.count < package.targets.count {
     report.findings.append("this check is blind: it sees \(files.count) files only")

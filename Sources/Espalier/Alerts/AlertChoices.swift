@@ -3,8 +3,6 @@ import Foundation
 
 /// The actions of an action sheet, one a row.
 @MainActor final class AlertChoices: UITableView, UITableViewDataSource, UITableViewDelegate {
-  override class var frameworkClass: UIView.Type { AlertChoices.self }
-
   private(set) var actions: [UIAlertAction] = []
   /// The line between the texts and the first row.
   let topLine = UIView()
@@ -75,8 +73,6 @@ import Foundation
 
 /// The row of one action.
 @MainActor private final class AlertCell: UITableViewCell {
-  override class var frameworkClass: UIView.Type { AlertCell.self }
-
   static let name = "action"
   private let caption = UILabel()
   private var action: UIAlertAction?

@@ -2,8 +2,6 @@ import Foundation
 
 /// The contents of an alert: a card with texts and buttons, and in a sheet another one with Cancel.
 @MainActor final class AlertView: UIView {
-  override class var frameworkClass: UIView.Type { AlertView.self }
-
   static let sheetMargin: CGFloat = 8
   private static let alertWidth: CGFloat = 270
   private static let sheetWidth: CGFloat = 420
@@ -220,8 +218,6 @@ import Foundation
 
 /// The button of one action.
 @MainActor final class AlertButton: UIControl {
-  override class var frameworkClass: UIView.Type { AlertButton.self }
-
   let action: UIAlertAction
   private let caption = UILabel()
 

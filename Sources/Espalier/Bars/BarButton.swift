@@ -2,8 +2,6 @@ import Foundation
 
 /// A button on a navigation bar, for an item or as the back button.
 @MainActor final class BarButton: UIControl {
-  override class var frameworkClass: UIView.Type { BarButton.self }
-
   let item: UIBarButtonItem?
   let caption = UILabel()
   let picture = UIImageView()

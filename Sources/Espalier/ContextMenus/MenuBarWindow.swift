@@ -2,8 +2,6 @@ import Foundation
 
 /// The main menu as a bar along the upper edge of a scene.
 @MainActor final class MenuBarWindow: UIWindow, MenuBarMember {
-  override class var frameworkClass: UIView.Type { MenuBarWindow.self }
-
   static let height: CGFloat = 30
   /// The minimum width of a scene that shows its bar, in points.
   static let leastSceneWidth: CGFloat = 560
@@ -159,8 +157,6 @@ import Foundation
 
 /// The title of one menu of the bar.
 @MainActor final class MenuBarTitle: UIView {
-  override class var frameworkClass: UIView.Type { MenuBarTitle.self }
-
   private let label = UILabel(frame: .zero)
 
   var isOpen = false { didSet { if isOpen != oldValue { updateColors() } } }

@@ -4,8 +4,6 @@ import Foundation
 ///
 /// Only visible rows have views, so that a menu of many thousand rows opens as fast as a short one.
 @MainActor final class MenuCardView: UIView, UIScrollViewDelegate {
-  override class var frameworkClass: UIView.Type { MenuCardView.self }
-
   private(set) var contents: MenuContents
   private let isMirrored: Bool
   private let scroll = UIScrollView(frame: .zero)

@@ -4,8 +4,6 @@ import Foundation
 ///
 /// The row places its contents once, when it is created; highlighting changes only colours.
 @MainActor final class MenuRowView: UIView {
-  override class var frameworkClass: UIView.Type { MenuRowView.self }
-
   private let piece: MenuPiece
   private let metrics: MenuMetrics
   private let isMirrored: Bool

@@ -5,8 +5,6 @@ import Foundation
 /// While it is open, it gets all touches and pointer events of the scene, and the focus and all keys
 /// stay inside: in the submenu that was opened last.
 @MainActor final class MenuWindow: UIWindow {
-  override class var frameworkClass: UIView.Type { MenuWindow.self }
-
   /// Above alerts.
   static let level = UIWindow.Level(rawValue: 2100)
 

@@ -100,8 +100,6 @@ extension [UInt: UIImage.SymbolConfiguration] {
 
 /// The label of a button: a change of its text or font changes the button's size.
 final class ButtonTitleLabel: UILabel {
-  override class var frameworkClass: UIView.Type { ButtonTitleLabel.self }
-
   weak var button: UIButton?
 
   override func textDidChange() {
@@ -112,8 +110,6 @@ final class ButtonTitleLabel: UILabel {
 
 /// The background behind a button's title and image.
 final class ButtonBackground: UIImageView {
-  override class var frameworkClass: UIView.Type { ButtonBackground.self }
-
   override init(frame: CGRect) {
     super.init(frame: frame)
     contentMode = .scaleToFill

@@ -7,8 +7,6 @@ public import Foundation
 /// `.normal`. A button of type `.system` has a title in the tint colour that fades while pressed. A
 /// `configuration` replaces these rules for the look.
 @preconcurrency @MainActor open class UIButton: UIControl {
-  override class var frameworkClass: UIView.Type { UIButton.self }
-
   @exclusivity(unchecked) final var contents = ButtonContents()
   final var insets = ButtonInsets()
   private var titleView: ButtonTitleLabel?

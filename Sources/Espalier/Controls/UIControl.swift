@@ -5,8 +5,6 @@ public import Foundation
 /// A touch inside begins tracking; it ends inside or outside, or is cancelled. Meanwhile the
 /// control is highlighted as long as the touch is near. Main actor only.
 @preconcurrency @MainActor open class UIControl: UIView {
-  override class var frameworkClass: UIView.Type { UIControl.self }
-
   final var actions: [ControlAction] = []
   private var stateBits: State = []
   final var tracking = ControlTracking()

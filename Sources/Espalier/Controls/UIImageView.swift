@@ -6,7 +6,6 @@ public import Foundation
 /// It takes no touches. The part of the image beyond the bounds is shown unless `clipsToBounds` is
 /// set. Templates and symbols are drawn in the tint colour.
 @preconcurrency @MainActor open class UIImageView: UIView {
-  override class var frameworkClass: UIView.Type { UIImageView.self }
   override class var arrangesNothing: Bool { self == UIImageView.self }
 
   private var imageStorage: UIImage?

@@ -8,7 +8,6 @@ public import Foundation
 /// It takes no touches. The lines are broken again only when text, font or width change. Text is
 /// centered vertically, as in UIKit.
 @preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
-  override class var frameworkClass: UIView.Type { UILabel.self }
   override class var arrangesNothing: Bool { self == UILabel.self }
 
   @exclusivity(unchecked) final var style = LabelStyle()

@@ -3,8 +3,6 @@ public import Foundation
 
 /// A line that fills up as a task progresses.
 @preconcurrency @MainActor open class UIProgressView: UIView {
-  override class var frameworkClass: UIView.Type { UIProgressView.self }
-
   /// The thickness of the line.
   public enum Style: Int, Sendable {
     /// Thick enough to stand alone.

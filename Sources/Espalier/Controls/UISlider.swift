@@ -6,8 +6,6 @@ public import Foundation
 ///
 /// A finger drags the knob; a mouse may also press the line, and the knob moves there.
 @preconcurrency @MainActor open class UISlider: UIControl {
-  override class var frameworkClass: UIView.Type { UISlider.self }
-
   private let minimumTrack = UIView()
   private let maximumTrack = UIView()
   private let thumb = Knob()
@@ -303,8 +301,6 @@ public import Foundation
 
 /// The knob of a slider or a switch: a disc with a soft shadow.
 final class Knob: UIView {
-  override class var frameworkClass: UIView.Type { Knob.self }
-
   let picture = UIImageView()
   /// Whether only the picture is shown.
   var isPlain = false { didSet { apply() } }

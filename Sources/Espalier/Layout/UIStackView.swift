@@ -6,8 +6,6 @@ public import Foundation
 /// stack takes its size from its contents unless something else decides. Hidden arranged subviews
 /// take up no room and no spacing.
 @preconcurrency @MainActor open class UIStackView: UIView {
-  override class var frameworkClass: UIView.Type { UIStackView.self }
-
   /// The ways to distribute room along the axis.
   public enum Distribution: Int, Sendable {
     /// Subviews fill the stack; the one that hugs least grows, and the one that resists least

@@ -2,8 +2,6 @@ import Foundation
 
 /// The contents of a navigation bar for one item: back button, title and items at both ends.
 @MainActor final class NavigationBarContent: UIView {
-  override class var frameworkClass: UIView.Type { NavigationBarContent.self }
-
   static let rowHeight: CGFloat = 44
   static let largeHeight: CGFloat = 52
   static let margin: CGFloat = 16
@@ -268,8 +266,6 @@ import Foundation
 
 /// A space between items.
 @MainActor final class BarSpace: UIView {
-  override class var frameworkClass: UIView.Type { BarSpace.self }
-
   let width: CGFloat
 
   init(width: CGFloat) {

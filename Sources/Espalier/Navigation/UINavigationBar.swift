@@ -5,8 +5,6 @@ public import Foundation
 /// With large titles, a second row shows the title of the first item, and collapses as the contents
 /// below scroll.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
-  override class var frameworkClass: UIView.Type { UINavigationBar.self }
-
   /// The height of the row with the buttons, in points.
   static let rowHeight = NavigationBarContent.rowHeight
   /// The height of the row with the large title, in points.

@@ -107,8 +107,6 @@ extension UINavigationController {
 
 /// The root view of a navigation controller.
 @MainActor final class NavigationRootView: UIView {
-  override class var frameworkClass: UIView.Type { NavigationRootView.self }
-
   weak var controller: UINavigationController?
 
   override func layoutSubviews() {

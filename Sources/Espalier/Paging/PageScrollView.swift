@@ -6,8 +6,6 @@ import Foundation
 /// pages as they move, one page length in each direction. The pages lie in an area that stays in
 /// place; a movement moves the pages themselves, and the offset reports it.
 @MainActor final class PageScrollView: UIScrollView {
-  override class var frameworkClass: UIView.Type { PageScrollView.self }
-
   weak var controller: UIPageViewController?
   private var link: CADisplayLink?
   private var isFollowing = false

@@ -126,8 +126,6 @@ extension UIPageViewController {
 
 /// The root view of a page view controller.
 @MainActor final class PageRootView: UIView {
-  override class var frameworkClass: UIView.Type { PageRootView.self }
-
   weak var controller: UIPageViewController?
 
   override func layoutSubviews() {

@@ -3,8 +3,6 @@ import Foundation
 
 /// The two buttons above floating contents, on a shade that keeps them legible above any contents.
 @MainActor final class FloatingControls: UIView {
-  override class var frameworkClass: UIView.Type { FloatingControls.self }
-
   /// Closes the window; at the leading edge.
   let closeButton = FloatingButton(symbol: "xmark", label: .close)
   /// Brings the contents back into the app; at the trailing edge.
@@ -74,8 +72,6 @@ import Foundation
 
 /// A round button of 28 points that reacts to touches within 44 points.
 @MainActor final class FloatingButton: UIControl {
-  override class var frameworkClass: UIView.Type { FloatingButton.self }
-
   private static let diameter: CGFloat = 28
   private let disc = UIView()
   private let icon = UIImageView()
@@ -120,8 +116,6 @@ import Foundation
 
 /// A gradient from dark at the top to clear at the bottom.
 @MainActor private final class ShadeView: UIView {
-  override class var frameworkClass: UIView.Type { ShadeView.self }
-
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   init() {
@@ -138,8 +132,6 @@ import Foundation
 
 /// The visible part of a stashed window: a strip with an arrow, beside the dimmed contents.
 @MainActor final class StashTab: UIView {
-  override class var frameworkClass: UIView.Type { StashTab.self }
-
   private let strip = UIView()
   private let arrow = UIImageView()
   private(set) var edge: FloatingLayout.Edge?

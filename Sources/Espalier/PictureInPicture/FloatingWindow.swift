@@ -2,8 +2,6 @@ import Foundation
 
 /// The window of floating contents: never key, draggable while it moves and at its edges.
 @MainActor final class FloatingWindow: UIWindow {
-  override class var frameworkClass: UIView.Type { FloatingWindow.self }
-
   /// The distance outside its edges within which the window can be dragged, in points.
   static let grip: CGFloat = 4
   /// The level above ordinary windows and below status bars and alerts.

@@ -3,8 +3,6 @@ import Foundation
 
 /// The card of a popover and its arrow.
 @MainActor final class PopoverCardView: UIView {
-  override class var frameworkClass: UIView.Type { PopoverCardView.self }
-
   struct Arrow: Equatable {
     var direction: UIPopoverArrowDirection
     var place: CGFloat
@@ -100,8 +98,6 @@ import Foundation
 
 /// The arrow of a popover.
 @MainActor private final class PopoverTip: UIView {
-  override class var frameworkClass: UIView.Type { PopoverTip.self }
-
   var color: UIColor? { didSet { if color !== oldValue { setNeedsLayout() } } }
   var direction = UIPopoverArrowDirection.unknown {
     didSet { if direction != oldValue { setNeedsLayout() } }
@@ -165,8 +161,6 @@ import Foundation
 
 /// Gets the clicks outside a popover.
 @MainActor final class PopoverGround: UIView {
-  override class var frameworkClass: UIView.Type { PopoverGround.self }
-
   var onTap: (() -> Void)?
   var letsThrough: ((CGPoint) -> Bool)?
 

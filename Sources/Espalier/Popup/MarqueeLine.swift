@@ -9,8 +9,6 @@ import Foundation
 /// pointer over the bar begins three more. It rests in any case while the bar is not what is seen
 /// of the popup, while the bar is not on screen, and under reduced motion.
 @MainActor final class MarqueeLine: UIView {
-  override class var frameworkClass: UIView.Type { MarqueeLine.self }
-
   /// The time before each pass, in seconds.
   static let wait: TimeInterval = 2
   /// The speed of a pass, in points per second.
@@ -183,7 +181,6 @@ import Foundation
 
 /// A strip in which the text behind fades into the colour of the bar.
 private final class EdgeFade: UIView {
-  override class var frameworkClass: UIView.Type { EdgeFade.self }
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   func show(_ colour: UIColor, isLeft: Bool) {

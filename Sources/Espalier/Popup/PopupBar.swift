@@ -9,8 +9,6 @@ public import Foundation
 /// negative or not a number is refused with issue `popup.measure`. This class is an addition to
 /// UIKit; get the bar from `popupBar` of the container.
 @preconcurrency @MainActor public final class PopupBar: UIView {
-  override class var frameworkClass: UIView.Type { PopupBar.self }
-
   // MARK: Place
 
   /// The height of the bar's card, in points; 56 by default.

@@ -3,8 +3,6 @@ import Foundation
 
 /// Covers the container and passes touches through outside the popup.
 @MainActor final class PopupRootView: UIView {
-  override class var frameworkClass: UIView.Type { PopupRootView.self }
-
   weak var popup: PopupController?
 
   override var focusRank: FocusRank { .dockedOverlay }
@@ -23,16 +21,12 @@ import Foundation
 
 /// Clips the content to the card's rounded corners.
 @MainActor final class PopupClipView: UIView {
-  override class var frameworkClass: UIView.Type { PopupClipView.self }
-
   /// No insets: the content keeps the safe area of the whole container wherever the card is.
   override var safeAreaInsetsForSubviews: UIEdgeInsets { .zero }
 }
 
 /// The control at the upper edge of an open popup.
 @MainActor final class PopupHandle: UIControl {
-  override class var frameworkClass: UIView.Type { PopupHandle.self }
-
   private let line = UIView()
   private let arrow = UIImageView()
 

@@ -3,8 +3,6 @@ import Synchronization
 
 /// The container of a presentation: as large as the area that the presentation covers.
 @MainActor final class PresentationContainerView: UIView, CoveringView {
-  override class var frameworkClass: UIView.Type { PresentationContainerView.self }
-
   weak var presentationController: UIPresentationController?
 
   /// The number of containers that exist.

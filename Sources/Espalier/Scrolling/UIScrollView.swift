@@ -10,8 +10,6 @@ public import Foundation
 /// the keyboard move the contents; they coast, and come back from beyond an end. Contents at rest
 /// never wake the process.
 @preconcurrency @MainActor open class UIScrollView: UIView {
-  override class var frameworkClass: UIView.Type { UIScrollView.self }
-
   /// The rate at which contents decelerate.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The part of the velocity that is left after a millisecond.

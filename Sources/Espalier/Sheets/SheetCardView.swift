@@ -4,8 +4,6 @@ import Foundation
 
 /// The card of a sheet: rounded corners, a shadow while it floats, and the grabber.
 @MainActor final class SheetCardView: UIView {
-  override class var frameworkClass: UIView.Type { SheetCardView.self }
-
   /// The height of the grabber at the card's top, in points.
   static let grabberHeight: CGFloat = 12
 
@@ -92,8 +90,6 @@ import Foundation
 
 /// The small bar at the top of a card; a click on it moves the card to the next detent.
 @MainActor private final class SheetGrabber: UIControl {
-  override class var frameworkClass: UIView.Type { SheetGrabber.self }
-
   private let bar = UIView()
 
   init() {

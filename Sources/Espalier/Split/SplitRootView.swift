@@ -3,8 +3,6 @@ import Foundation
 
 /// The root view of a split view controller.
 @MainActor final class SplitRootView: UIView {
-  override class var frameworkClass: UIView.Type { SplitRootView.self }
-
   weak var controller: UISplitViewController?
   private let dividers = [UIView(), UIView()]
 
@@ -88,8 +86,6 @@ import Foundation
 
 /// Dims the secondary column below other columns; a tap on it hides them.
 @MainActor final class SplitDimmingView: UIView {
-  override class var frameworkClass: UIView.Type { SplitDimmingView.self }
-
   var onTap: (() -> Void)?
 
   init() {

@@ -3,8 +3,6 @@ import Foundation
 
 /// A short text on a coloured background; a dot when the text is empty.
 @MainActor final class BadgeView: UIView {
-  override class var frameworkClass: UIView.Type { BadgeView.self }
-
   private let caption = UILabel()
   /// A ring between the badge and the image below; hidden while `rimColor` is `nil`.
   private let rim = UIView()

@@ -2,8 +2,6 @@ import Foundation
 
 /// One tab of a tab bar.
 @MainActor final class TabBarButton: UIControl {
-  override class var frameworkClass: UIView.Type { TabBarButton.self }
-
   let item: UITabBarItem
   private weak var bar: UITabBar?
   private let picture = UIImageView()

@@ -67,8 +67,6 @@ extension MoreListController: UITableViewDataSource, UITableViewDelegate {
 
 /// A row of the More list: image, title, badge and an arrow.
 @MainActor final class MoreCell: UITableViewCell {
-  override class var frameworkClass: UIView.Type { MoreCell.self }
-
   static let name = "tab"
   /// The distance from the left edge of the column to the texts.
   static let textLeft: CGFloat = 58

@@ -64,8 +64,6 @@ extension UIMutableTraits {
 
 /// The background of an accessory: a rounded card with a soft shadow.
 @MainActor final class TabAccessoryView: UIView {
-  override class var frameworkClass: UIView.Type { TabAccessoryView.self }
-
   /// The height above a full bar, in points; beside a minimized bar it has the bar's height.
   static let height: CGFloat = 48
   /// The maximum width of the card, in points: room for a song's title and a few buttons.

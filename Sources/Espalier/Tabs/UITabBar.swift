@@ -15,8 +15,6 @@ extension UITabBarDelegate {
 
 /// A row of tabs: an image above its title, or beside it in a wide window.
 @preconcurrency @MainActor open class UITabBar: UIView {
-  override class var frameworkClass: UIView.Type { UITabBar.self }
-
   /// The delegate that gets the user's choices.
   ///
   /// Not owned.

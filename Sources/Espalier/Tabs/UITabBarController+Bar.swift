@@ -83,8 +83,6 @@ extension UITabBarController {
 
 /// The root view of a tab bar controller.
 @MainActor final class TabRootView: UIView {
-  override class var frameworkClass: UIView.Type { TabRootView.self }
-
   weak var controller: UITabBarController?
 
   override func layoutSubviews() {

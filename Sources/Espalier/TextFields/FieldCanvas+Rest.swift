@@ -33,7 +33,7 @@ extension FieldCanvas {
   /// A class of an app is called to draw; what `super` draws goes into the list of the window as it
   /// would without the call, so that an app pays for a picture only for what it draws itself.
   func drawAtRest(_ field: UITextField, into drawing: inout LayerDrawing) {
-    guard type(of: field) != type(of: field).frameworkClass else {
+    guard !FrameworkClasses.contain(type(of: field)) else {
       return drawAtRest(of: field, in: bounds, opacity: 1, into: &drawing)
     }
     let area = convert(bounds, to: field)

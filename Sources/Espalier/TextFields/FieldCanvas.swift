@@ -7,7 +7,6 @@ import Foundation
 
 /// Shows the text, the selection and the caret of a text field, scrolled to the caret.
 final class FieldCanvas: UIView {
-  override class var frameworkClass: UIView.Type { FieldCanvas.self }
   override class var startingFlags: ViewFlags {
     super.startingFlags.union([.appendsContents, .userInteractionDisabled])
   }

@@ -3,8 +3,6 @@ import Foundation
 
 /// The row of scopes below the field of a search bar, of which one is selected.
 final class ScopeBar: UIView {
-  override class var frameworkClass: UIView.Type { ScopeBar.self }
-
   /// Called after the user selected another scope.
   var onChange: ((Int) -> Void)?
   private var buttons: [UIButton] = []

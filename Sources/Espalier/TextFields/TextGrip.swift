@@ -2,8 +2,6 @@ import Foundation
 
 /// A line with a knob at one end of a selection, which a finger drags.
 final class TextGrip: UIView {
-  override class var frameworkClass: UIView.Type { TextGrip.self }
-
   private static let knob: CGFloat = 10
   /// The distance around the line at which a finger finds it, in points.
   private static let reach: CGFloat = 20

@@ -6,7 +6,6 @@ import Foundation
 /// Shows one paragraph of a text view, or one line of a paragraph that is edited, so that an edit
 /// draws the lines again that it changes and scrolling moves the pixels of the others.
 final class TextStrip: UIView {
-  override class var frameworkClass: UIView.Type { TextStrip.self }
   override class var startingFlags: ViewFlags {
     super.startingFlags.union([.appendsContents, .userInteractionDisabled])
   }

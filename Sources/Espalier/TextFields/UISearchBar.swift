@@ -4,8 +4,6 @@ public import Foundation
 ///
 /// Its height is 56 points, 100 with a row of scopes. The delegate is called for every change by the user, by the clear button, too.
 @preconcurrency @MainActor open class UISearchBar: UIView, UITextFieldDelegate {
-  override class var frameworkClass: UIView.Type { UISearchBar.self }
-
   /// The object that decides about editing and is called for changes; not owned.
   open weak var delegate: (any UISearchBarDelegate)?
   /// The search controller that follows the bar.

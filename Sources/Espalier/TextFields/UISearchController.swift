@@ -203,8 +203,6 @@ extension UIView {
 
 /// The shade over a page whose search has no results to show yet.
 final class SearchShade: UIControl {
-  override class var frameworkClass: UIView.Type { SearchShade.self }
-
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = UIColor(white: 0, alpha: 0.2)

@@ -3,8 +3,6 @@ import Foundation
 
 /// The text field of a search bar: a grey capsule with a magnifying glass.
 @preconcurrency @MainActor open class UISearchTextField: UITextField {
-  override class var frameworkClass: UIView.Type { UISearchTextField.self }
-
   private let glass = UIImageView()
   /// Called for Escape, before responders get the key; returns whether it was used.
   final var onEscape: (() -> Bool)?

@@ -198,7 +198,6 @@ extension UITextField {
 
 /// The button that removes the text of a field.
 final class ClearButton: UIControl {
-  override class var frameworkClass: UIView.Type { ClearButton.self }
   private let picture = UIImageView()
 
   override init(frame: CGRect) {

@@ -14,7 +14,6 @@ public import Foundation
 open class UITextField: UIControl, _UITextEditing,
   UIContentSizeCategoryAdjusting
 {
-  override class var frameworkClass: UIView.Type { UITextField.self }
 
   /// The look of the border.
   public enum BorderStyle: Int, Sendable {
@@ -333,7 +332,7 @@ open class UITextField: UIControl, _UITextEditing,
   /// Requests that the contents be drawn again, by a subclass that draws text itself too.
   open override func setNeedsDisplay() {
     super.setNeedsDisplay()
-    if type(of: self) != Self.frameworkClass { canvas.setNeedsDisplay() }
+    if !FrameworkClasses.contain(type(of: self)) { canvas.setNeedsDisplay() }
   }
 
   // MARK: Hooks

@@ -12,7 +12,6 @@ public import Foundation
 open class UITextView: UIScrollView, _UITextEditing,
   UIContentSizeCategoryAdjusting
 {
-  override class var frameworkClass: UIView.Type { UITextView.self }
 
   /// The space between the lines and the sides of the text's area without a container, in points.
   static let usualFragmentPadding: CGFloat = 5

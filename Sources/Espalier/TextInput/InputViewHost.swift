@@ -9,8 +9,6 @@ import Foundation
 
 /// The views at the bottom of a window, one below the other.
 final class InputViewHost: UIView {
-  override class var frameworkClass: UIView.Type { InputViewHost.self }
-
   /// Called in the layout in which the views have another height, or the window another size.
   var onNewHeight: (() -> Void)?
   /// The number of animations that move the host.
@@ -78,8 +76,6 @@ final class InputViewHost: UIView {
 ///
 /// A layout island, so that the slot hears of changes of the constraints inside.
 final class InputViewSlot: UIView {
-  override class var frameworkClass: UIView.Type { InputViewSlot.self }
-
   let content: UIView
   weak var supplier: UIResponder?
   /// Whether the program has not moved the view elsewhere.

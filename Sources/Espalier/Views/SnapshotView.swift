@@ -4,8 +4,6 @@ import Foundation
 
 /// A picture of a view, stretched to the bounds except for the edges that keep their width.
 @MainActor final class SnapshotView: UIView {
-  override class var frameworkClass: UIView.Type { SnapshotView.self }
-
   private let buffer: PixelBuffer
   private let density: CGFloat
   private let capInsets: UIEdgeInsets

@@ -66,8 +66,7 @@ extension UIView {
   /// Whether the class may override `draw(_:)`; the framework's classes add their items to the
   /// display list themselves.
   final var isOfCustomClass: Bool {
-    let type = type(of: self)
-    return type != type.frameworkClass
+    !FrameworkClasses.contain(type(of: self))
   }
 
   /// Schedules `draw(_:)` for the next update, if the view's class may override it.

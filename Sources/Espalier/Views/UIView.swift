@@ -56,13 +56,6 @@ public import Foundation
   /// The class of a new view's layer; `CALayer` unless overridden.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// The class itself for a class of the framework; for a program's class the nearest superclass that
-  /// the framework declares.
-  ///
-  /// Only classes of programs draw in `draw(_:)`. Each view class of the framework overrides this
-  /// property, and `Tests/Checks` finds the class that does not.
-  class var frameworkClass: UIView.Type { UIView.self }
-
   /// Whether views of this very class have no layout of their own beyond their frames.
   class var arrangesNothing: Bool { self == UIView.self }
 

@@ -6,8 +6,6 @@ public import Foundation
 /// windows of one scene lie above each other by `windowLevel`; a touch that a window does not
 /// accept goes to the window below. Only the app retains a window.
 @preconcurrency @MainActor open class UIWindow: UIView {
-  override class var frameworkClass: UIView.Type { UIWindow.self }
-
   /// The level of a window above others; of equal levels the window shown or made key last is on
   /// top.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {

@@ -3,8 +3,6 @@ import Foundation
 /// The view of a cell that holds the program's subviews: its margins begin where default contents
 /// and separators do.
 @MainActor final class CellContentView: UIView {
-  override class var frameworkClass: UIView.Type { CellContentView.self }
-
   /// The margins at both sides that the program did not set, in points.
   struct Sides: Equatable {
     var leading: CGFloat

@@ -128,8 +128,6 @@ extension UITableViewCell {
 /// The round button at the leading edge of a row in editing mode: minus deletes the row, plus
 /// inserts one.
 @MainActor final class CellEditControl: UIControl {
-  override class var frameworkClass: UIView.Type { CellEditControl.self }
-
   let style: UITableViewCell.EditingStyle
   private weak var picture: UIView?
 

@@ -11,8 +11,6 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewcell
 @preconcurrency @MainActor open class UITableViewCell: UIView {
-  override class var frameworkClass: UIView.Type { UITableViewCell.self }
-
   /// The labels and pictures of a cell without a content configuration.
   public enum CellStyle: Int, Sendable {
     /// A title.

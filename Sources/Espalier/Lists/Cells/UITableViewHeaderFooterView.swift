@@ -4,8 +4,6 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableviewheaderfooterview
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
-  override class var frameworkClass: UIView.Type { UITableViewHeaderFooterView.self }
-
   /// The identifier for reuse after the view left the table; nil for a view that is not reused.
   open var reuseIdentifier: String? { reuseIdentifierStorage }
   private final let reuseIdentifierStorage: String?

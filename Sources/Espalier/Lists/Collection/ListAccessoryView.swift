@@ -3,8 +3,6 @@ import Foundation
 
 /// Shows one accessory of a list's cell.
 @MainActor final class ListAccessoryView: UIView {
-  override class var frameworkClass: UIView.Type { ListAccessoryView.self }
-
   let accessory: UICellAccessory
   /// Whether the app made the view that is shown.
   var isCustom: Bool {

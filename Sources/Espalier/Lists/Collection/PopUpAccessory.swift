@@ -3,8 +3,6 @@ import Foundation
 
 /// The button of a menu beside the contents of a list's cell: the selected element, and two arrows.
 @MainActor final class PopUpAccessory: UIView {
-  override class var frameworkClass: UIView.Type { PopUpAccessory.self }
-
   private let button = UIButton(type: .system)
   private let arrows = UIImageView(
     image: UIImage(

@@ -3,8 +3,6 @@ import Foundation
 
 /// Holds a section's row of groups, which scrolls across the direction of the collection.
 @MainActor final class ShelfView: UIScrollView {
-  override class var frameworkClass: UIView.Type { ShelfView.self }
-
   weak var collection: UICollectionView?
   var section = 0
   private var rest = ShelfRest.anywhere

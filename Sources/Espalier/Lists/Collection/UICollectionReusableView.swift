@@ -6,8 +6,6 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionreusableview
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
-  override class var frameworkClass: UIView.Type { UICollectionReusableView.self }
-
   /// The identifier under which the view waits for reuse after it left the collection; nil for a
   /// view that is not used again.
   open internal(set) var reuseIdentifier: String?

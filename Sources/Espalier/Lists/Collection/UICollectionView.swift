@@ -9,8 +9,6 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionview
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
-  override class var frameworkClass: UIView.Type { UICollectionView.self }
-
   /// The kinds of elements.
   public enum ElementCategory: UInt, Sendable {
     /// An item's cell.

@@ -6,8 +6,6 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewcell
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  override class var frameworkClass: UIView.Type { UICollectionViewCell.self }
-
   /// The view that holds the program's subviews.
   open var contentView: UIView { contentViewStorage }
   private final let contentViewStorage: UIView = CellContentView(.ordinary)

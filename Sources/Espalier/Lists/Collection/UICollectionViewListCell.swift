@@ -4,8 +4,6 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewlistcell
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
-  override class var frameworkClass: UIView.Type { UICollectionViewListCell.self }
-
   /// The indentation of the contents, in units of `indentationWidth`; 0 by default, and an item's
   /// level in a section snapshot.
   open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }

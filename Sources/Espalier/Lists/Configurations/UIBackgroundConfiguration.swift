@@ -109,8 +109,6 @@ public import Foundation
 
 /// The view of a background configuration.
 @MainActor final class BackgroundView: UIView {
-  override class var frameworkClass: UIView.Type { BackgroundView.self }
-
   private var picture: UIImageView?
   private var stroke: UIView?
   private var custom: UIView?

@@ -7,8 +7,6 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uilistcontentview
 @preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
-  override class var frameworkClass: UIView.Type { UIListContentView.self }
-
   private var list: UIListContentConfiguration
   private let label = UILabel()
   private let secondaryLabel = UILabel()

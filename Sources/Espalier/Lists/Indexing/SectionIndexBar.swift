@@ -45,8 +45,6 @@ extension IndexedList {
 
 /// The titles at the trailing edge of a list; a press on one leads to its part.
 @MainActor final class SectionIndexBar: UIControl {
-  override class var frameworkClass: UIView.Type { SectionIndexBar.self }
-
   /// The width it takes from the rows, in points.
   static let width: CGFloat = 20
   private static let font = UIFont.systemFont(ofSize: 11, weight: .semibold)

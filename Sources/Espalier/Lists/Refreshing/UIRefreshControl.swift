@@ -9,8 +9,6 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uirefreshcontrol
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
-  override class var frameworkClass: UIView.Type { UIRefreshControl.self }
-
   /// The height of the control, in points.
   private static let extent: CGFloat = 60
   /// The distance by which contents are pulled before they are fetched, in points.
@@ -160,8 +158,6 @@ extension UIScrollView {
 
 /// Spokes around a middle: as many as the contents are pulled, or turning.
 @MainActor final class RefreshSpinner: UIView {
-  override class var frameworkClass: UIView.Type { RefreshSpinner.self }
-
   private static let count = 8
   private let spokes = (0..<count).map { _ in UIView() }
   private static let turning = "turning"

@@ -54,8 +54,6 @@ import Foundation
 
 /// The grip at the trailing edge of a row that can be moved while the table is edited.
 @MainActor final class CellGrip: UIView {
-  override class var frameworkClass: UIView.Type { CellGrip.self }
-
   private let picture = UIImageView(
     image: UIImage(
       systemName: "line.3.horizontal",

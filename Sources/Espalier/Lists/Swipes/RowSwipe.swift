@@ -96,8 +96,6 @@ import Foundation
 
 /// The buttons behind a row that is moved aside; they share the width that is uncovered.
 @MainActor final class SwipeActionsView: UIView {
-  override class var frameworkClass: UIView.Type { SwipeActionsView.self }
-
   private let buttons: [SwipeButton]
   private let movesLeft: Bool
 
@@ -133,8 +131,6 @@ import Foundation
 
 /// A button of the actions behind a row.
 @MainActor final class SwipeButton: UIControl {
-  override class var frameworkClass: UIView.Type { SwipeButton.self }
-
   private let label = UILabel()
   private let picture = UIImageView()
   let width: CGFloat

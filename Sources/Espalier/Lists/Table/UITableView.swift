@@ -15,8 +15,6 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uitableview
 @preconcurrency @MainActor open class UITableView: UIScrollView {
-  override class var frameworkClass: UIView.Type { UITableView.self }
-
   /// The look of a table.
   public enum Style: Int, Sendable {
     /// Rows from edge to edge; headers stay at the top while their sections are visible.
