@@ -16,6 +16,16 @@ func room(_ name: String, uses: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: uses, swiftSettings: strict)
 }
 
+// A feature: it knows the core, what the core shows of the modules below, and `uses`.
+func feature(_ name: String, uses: [Target.Dependency] = []) -> Target {
+  room(
+    name,
+    uses: uses + [
+      "EspalierGeometry", "EspalierDiagnostics", "EspalierPaths", "EspalierDisplayList",
+      "EspalierPlatform", "EspalierTypography", "EspalierLayers", "EspalierText", "EspalierCore",
+    ])
+}
+
 // The tests of one module.
 func tests(_ name: String, uses: [Target.Dependency], resources: [Resource]? = nil) -> Target {
   .testTarget(name: name, dependencies: uses, resources: resources, swiftSettings: strict)
@@ -96,16 +106,35 @@ let package = Package(
       // The toolchain's ICU, which every program with Foundation maps anyhow.
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
 
-    // Rank 4
+    // Rank 4: what every app uses
     room(
-      "Espalier",
+      "EspalierCore",
       uses: [
         "EspalierGeometry", "EspalierDiagnostics", "ConstraintSolver", "EspalierPaths",
         "EspalierDisplayList", "EspalierPlatform", "EspalierRaster", "EspalierTypography",
         "EspalierSDL", "EspalierHeadless", "EspalierLayers", "EspalierText",
       ]),
 
-    // Rank 5
+    // Rank 5: features; none knows another
+    feature("EspalierInteraction"),
+    feature("EspalierLists"),
+    feature("EspalierTextEntry"),
+    feature("EspalierDebugging", uses: ["ConstraintSolver"]),
+    // Rank 6: features that show the parts of rank 5
+    feature("EspalierContainers", uses: ["EspalierLists"]),
+    feature("EspalierCards", uses: ["EspalierLists", "EspalierTextEntry"]),
+    feature("EspalierPopup", uses: ["EspalierInteraction"]),
+
+    // Rank 7: all of them
+    room(
+      "Espalier",
+      uses: [
+        "EspalierGeometry", "EspalierLayers", "EspalierCore", "EspalierInteraction",
+        "EspalierLists", "EspalierTextEntry", "EspalierDebugging", "EspalierContainers",
+        "EspalierCards", "EspalierPopup",
+      ]),
+
+    // Rank 8
     room("UIKit", uses: ["Espalier"]),
     // The toolchain declares a cross-import overlay of this name for Testing and UIKit without
     // shipping it: a test that imports both does not compile unless the package supplies it.

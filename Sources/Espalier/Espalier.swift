@@ -1,4 +1,9 @@
-// Code that imports only UIKit expects Foundation's types to come along, as on Apple's systems.
-@_exported public import EspalierGeometry
-@_exported public import EspalierLayers
-@_exported public import Foundation
+// What an app imports: the core, which brings Foundation, and the features.
+@_exported public import EspalierCards
+@_exported public import EspalierContainers
+@_exported public import EspalierCore
+@_exported public import EspalierDebugging
+@_exported public import EspalierInteraction
+@_exported public import EspalierLists
+@_exported public import EspalierPopup
+@_exported public import EspalierTextEntry

@@ -46,10 +46,9 @@ package enum CallStack {
   }
 
   private static func isOurs(_ name: String) -> Bool {
-    !name.hasPrefix("$s") || name.hasPrefix("$ss")
-      || ["8", "11", "14", "15", "16", "19"].contains {
-        name.dropFirst(2).hasPrefix($0 + "Espalier")
-      }
+    guard name.hasPrefix("$s"), !name.hasPrefix("$ss") else { return true }
+    // A mangled name begins with the length of its module's name, and the name.
+    return name.dropFirst(2).drop(while: \.isNumber).hasPrefix("Espalier")
   }
 
   /// Returns a mangled Swift name in readable form: `TabBarController.viewDidLoad()`.

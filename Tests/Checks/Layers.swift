@@ -1,3 +1,5 @@
+import Foundation
+
 /// The rank of every library target.
 ///
 /// A target imports targets of a lower rank only. Programs and tests stand above all. `Docs/Architecture.md` says what each module is for.
@@ -16,12 +18,20 @@ private let ranks = [
   "EspalierHeadless": 3,
   "EspalierLayers": 3,
   "EspalierText": 3,
-  "Espalier": 4,
-  "UIKit": 5,
-  "_Testing_UIKit": 5,
-  "EspalierTesting": 5,
-  "EspalierTestSupport": 6,
-  "EspalierSamples": 6,
+  "EspalierCore": 4,
+  "EspalierInteraction": 5,
+  "EspalierLists": 5,
+  "EspalierTextEntry": 5,
+  "EspalierDebugging": 5,
+  "EspalierContainers": 6,
+  "EspalierCards": 6,
+  "EspalierPopup": 6,
+  "Espalier": 7,
+  "UIKit": 8,
+  "_Testing_UIKit": 8,
+  "EspalierTesting": 8,
+  "EspalierTestSupport": 9,
+  "EspalierSamples": 9,
 ]
 
 /// Modules that only some files may import: those below one of these folders.
@@ -32,7 +42,7 @@ private let reserved = [
   "EspalierCFreeType": ["Sources/EspalierTypography/"],
   "_FoundationICU": ["Sources/EspalierText/Unicode/"],
   "EspalierSDL": [
-    "Sources/Espalier/Application/", "Tests/EspalierSDLTests/", "Tests/Benchmarks/LoopProbe/",
+    "Sources/EspalierCore/Application/", "Tests/EspalierSDLTests/", "Tests/Benchmarks/LoopProbe/",
   ],
   "Testing": ["Sources/EspalierTesting/", "Sources/_Testing_UIKit/", "Tests/"],
 ]
@@ -49,7 +59,7 @@ private let toolchain: Set = [
 /// A check that does not find them sees nothing, and must not pass.
 private let known = [
   ("UIKit", "Espalier"), ("LayoutTests", "EspalierTestSupport"),
-  ("Espalier", "EspalierGeometry"), ("EspalierGeometryTests", "Testing"),
+  ("Espalier", "EspalierLists"), ("EspalierGeometryTests", "Testing"),
 ]
 
 /// Finds imports that Package.swift does not declare, that go upwards, or that are reserved.
@@ -58,6 +68,7 @@ private let known = [
 /// own check lets a dependency of a dependency pass.
 func checkLayers(of package: Package) -> Report {
   var report = Report()
+  report.findings += checkFrameworkClasses()
   var edges: Set<String> = []
   for target in package.targets where !target.isSystem {
     if target.isLibrary, ranks[target.name] == nil {
@@ -102,4 +113,13 @@ private func judge(
 private func isUpwards(_ target: Package.Target, _ dependency: String) -> Bool {
   guard let from = ranks[target.name], let to = ranks[dependency] else { return false }
   return to >= from
+}
+
+/// Views ask whether the framework declares their class: the list of its modules has them all.
+private func checkFrameworkClasses() -> [String] {
+  let path = "Sources/EspalierCore/Views/FrameworkClasses.swift"
+  let code = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+  return frameworkModules.filter { !code.contains("\"\($0)\"") }.map {
+    "\(path): add the module \($0)"
+  }
 }

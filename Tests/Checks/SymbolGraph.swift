@@ -32,6 +32,10 @@ struct SymbolGraph: Decodable {
     let location: Location?
     let declarationFragments: [Fragment]
     let swiftExtension: Extension?
+    private let spi: Bool?
+
+    /// Whether only files see it that import the module with its system interface.
+    var isSPI: Bool { spi ?? false }
 
     var id: String { identifier.precise }
   }
@@ -63,7 +67,11 @@ struct SymbolGraph: Decodable {
 
 extension SymbolGraph {
   /// Reads the symbols of `module` out of the debug build, with its extensions of other types.
-  static func extracted(from module: String, of package: Package) throws -> SymbolGraph {
+  ///
+  /// With `withSPI`, what `@_spi` hides is there too.
+  static func extracted(
+    from module: String, of package: Package, withSPI: Bool = false
+  ) throws -> SymbolGraph {
     let folder = "\(Package.scratchFolder)/graphs/\(module)"
     let files = FileManager.default
     try? files.removeItem(atPath: folder)
@@ -78,7 +86,7 @@ extension SymbolGraph {
         TargetInfo.current.get().target.triple,
         "-I", "\(Package.buildFolder)/Modules", "-minimum-access-level", "public",
         "-skip-synthesized-members", "-output-dir", folder,
-      ] + maps + Manifest.headerFlags.get()
+      ] + (withSPI ? ["-include-spi-symbols"] : []) + maps + Manifest.headerFlags.get()
     ).checked()
     var whole = SymbolGraph(symbols: [], relationships: [])
     for name in try files.contentsOfDirectory(atPath: folder).sorted() {

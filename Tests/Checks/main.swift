@@ -11,6 +11,9 @@ let checks: [String: (Package, [String]) throws -> Report] = [
   "symbols": { package, _ in try checkObjectSymbols(of: package) },
   "api": { package, options in try checkInterface(of: package, bless: options.contains("--bless"))
   },
+  "hooks": { package, options in
+    try checkFrameworkPage(of: package, bless: options.contains("--bless"))
+  },
   "docs": { package, _ in try checkDocumentation(of: package) },
   "open": { _, _ in try checkClosedMembers() },
 ]

@@ -1,6 +1,6 @@
 import EspalierDisplayList
 import EspalierGeometry
-import EspalierLayers
+@_spi(Framework) import EspalierLayers
 import EspalierPlatform
 import Foundation
 import Testing

@@ -114,7 +114,7 @@ import Testing
       #expect(view.selectedRange.length > 3, "row \(row)")
       #expect(list.tableView.contentOffset.y == 0)
     }
-    #expect(list.moves == 0)
+    #expect(list.moved == 0)
   }
 
   @Test("A swipe that an app adds around text is not made by selecting it")
@@ -141,7 +141,7 @@ import Testing
 
 @MainActor private final class TextRows: UITableViewController {
   private var views: [Int: UITextView] = [:]
-  private(set) var moves = 0
+  private(set) var moved = 0
 
   func view(_ row: Int) -> UITextView { views[row] ?? UITextView() }
 
@@ -170,5 +170,5 @@ import Testing
   }
   override func tableView(
     _ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath
-  ) { moves += 1 }
+  ) { moved += 1 }
 }

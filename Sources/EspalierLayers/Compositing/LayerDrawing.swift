@@ -3,7 +3,7 @@ package import EspalierGeometry
 package import Foundation
 
 /// The destination of a layer's contents: the display list, and the layer's place in it.
-package struct LayerDrawing {
+@_spi(Framework) public struct LayerDrawing {
   package var list = DisplayList()
   /// The layer's bounds, in device pixels, rounded.
   package var rect = PixelRect.empty

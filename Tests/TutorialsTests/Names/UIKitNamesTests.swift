@@ -35,7 +35,7 @@ private struct ListedNames {
   private(set) var types: [String: ListedType] = [:]
 
   init() throws {
-    for module in ["Espalier", "EspalierLayers", "EspalierGeometry"] {
+    for module in Listing.framework + ["EspalierLayers", "EspalierGeometry"] {
       try read(Listing.text(of: module))
     }
   }

@@ -1,4 +1,0 @@
-extension UIViewController {
-  /// The runtime of the root view's window; outside of windows the one in use.
-  final var runtime: Runtime { viewStorage?.windowStorage?.ownRuntime ?? .current }
-}

@@ -1,3 +1,0 @@
-extension UIPageViewController: PageTurner {
-  final func turnPage(forward: Bool) -> Bool { turnByUser(forward ? .forward : .reverse) }
-}

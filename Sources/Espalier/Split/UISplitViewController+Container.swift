@@ -1,3 +1,0 @@
-extension UISplitViewController: PageContainer {
-  var showsDetails: Bool { true }
-}

@@ -1,0 +1,279 @@
+@_spi(Framework) import EspalierCore
+import Foundation
+
+/// The contents of a navigation bar for one item: back button, title and items at both ends.
+@MainActor final class NavigationBarContent: UIView {
+  static let rowHeight: CGFloat = 44
+  static let largeHeight: CGFloat = 52
+  static let margin: CGFloat = 16
+
+  let item: UINavigationItem
+  /// The item below on the stack, to which the back button leads.
+  let backItem: UINavigationItem?
+  private let onBack: () -> Void
+
+  private let titleLabel = UILabel()
+  /// Clips the large title at the row above, so that it slides behind that row when it collapses.
+  private let largeArea = UIView()
+  private let largeLabel = UILabel()
+  /// Clips the item's lower row while it collapses.
+  let rowArea = UIView()
+  /// The alpha of the lower row outside transitions.
+  var restingRowAlpha: CGFloat = 1
+  private var backButton: BarButton?
+  private var leading: [Entry] = []
+  private var trailing: [Entry] = []
+  private weak var shownMiddle: UIView?
+
+  /// A view at an end of the bar, and its item.
+  private struct Entry {
+    let view: UIView
+    let item: UIBarButtonItem
+  }
+
+  /// The height of the second row at rest, in points; it changes only as the contents below scroll.
+  var restingExtra: CGFloat = 0
+
+  /// Whether the large title is shown below the row.
+  var isLarge = false {
+    didSet { if isLarge != oldValue { setNeedsLayout() } }
+  }
+
+  init(item: UINavigationItem, backItem: UINavigationItem?, onBack: @escaping () -> Void) {
+    self.item = item
+    self.backItem = backItem
+    self.onBack = onBack
+    super.init(frame: .zero)
+    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
+    titleLabel.textColor = .label
+    titleLabel.textAlignment = .center
+    titleLabel.lineBreakMode = .byTruncatingTail
+    largeLabel.font = .systemFont(ofSize: 34, weight: .bold)
+    largeLabel.textColor = .label
+    largeLabel.lineBreakMode = .byTruncatingTail
+    largeArea.clipsToBounds = true
+    largeArea.isUserInteractionEnabled = false
+    largeArea.addSubview(largeLabel)
+    rowArea.clipsToBounds = true
+    addSubview(largeArea)
+    rebuild()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The view in the middle: the item's title view, or the title.
+  private var middle: UIView { item.titleView ?? titleLabel }
+
+  /// Rebuilds the contents after a change of the items.
+  func rebuild() {
+    let moved = (leading + trailing).map(\.view).filter { $0.superview !== self }
+    // A field in the middle or in the lower row may be edited.
+    for view in subviewStorage where view !== largeArea && view !== rowArea && view !== middle {
+      view.removeFromSuperview()
+    }
+    showTitles()
+    // A view that the bar has shown and the program has moved stays where it is.
+    if middle.superview == nil || middle !== shownMiddle, middle.superview !== self {
+      if let titleView = item.titleView { hostBySize(titleView) }
+      addSubview(middle)
+    }
+    shownMiddle = middle
+    showLowerRow()
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    let left = (item.leftBarButtonItems ?? []).filter { !$0.isHidden }
+    backButton = nil
+    if let backItem, !item.hidesBackButton, left.isEmpty || item.leftItemsSupplementBackButton {
+      let button = BarButton(backTitle: backItem.titleForBackButton, isMirrored: isMirrored)
+      button.addTarget(self, action: NavigationBarContent.goBack, for: .touchUpInside)
+      addSubview(button)
+      backButton = button
+    }
+    leading = left.map { makeView(for: $0) }
+    trailing = (item.rightBarButtonItems ?? []).filter { !$0.isHidden }.map { makeView(for: $0) }
+    for view in (leading + trailing).map(\.view) where !moved.contains(view) { addSubview(view) }
+    setNeedsLayout()
+  }
+
+  /// The attributes of the titles, as the bar has them.
+  var titleAttributes: (row: TitleAttributes?, large: TitleAttributes?) {
+    get { attributes }
+    set {
+      attributes = newValue
+      showTitles()
+      setNeedsLayout()
+    }
+  }
+  typealias TitleAttributes = [NSAttributedString.Key: Any]
+  private var attributes: (row: TitleAttributes?, large: TitleAttributes?) = (nil, nil)
+
+  private func showTitles() {
+    titleLabel.show(item.title, attributes: attributes.row)
+    largeLabel.show(item.title, attributes: attributes.large)
+  }
+
+  private func goBack() { onBack() }
+
+  private func makeView(for item: UIBarButtonItem) -> Entry {
+    item.onChange = { [weak self] in self?.rebuild() }
+    let view: UIView
+    if let custom = item.customView {
+      hostBySize(custom)
+      view = custom
+    } else if item.isSpace {
+      view = BarSpace(width: item.width > 0 ? item.width : 8)
+    } else {
+      view = BarButton(item: item)
+    }
+    return Entry(view: view, item: item)
+  }
+
+  // MARK: Layout
+
+  /// Makes room for a title view or a custom view whose size changed.
+  override func arrangedSubviewDidChange(_ view: UIView, hidden: Bool) {
+    if view === item.titleView || (leading + trailing).contains(where: { $0.view === view }) {
+      setNeedsLayout()
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width
+    var left: CGFloat = Self.margin
+    if let backButton {
+      left = 8
+      placeBackButton(backButton)
+      left += backButton.bounds.width + 8
+    }
+    for entry in leading { left += place(entry, at: left) + 12 }
+    var right: CGFloat = Self.margin
+    for entry in trailing { right += place(entry, at: right, fromEnd: true) + 12 }
+    placeMiddle(between: left, and: width - right)
+    let top = safeAreaInsets.top + Self.rowHeight
+    let extra = max(0, bounds.height - top)
+    let rowPart = rowPart(of: extra)
+    placeLowerRow(height: rowPart)
+    largeArea.frame = CGRect(x: 0, y: top, width: width, height: extra - rowPart)
+    let text = largeLabel.sizeThatFits(CGSize(width: 10_000, height: 44)).width.rounded(.up)
+    let fitting = min(text, width - 2 * Self.margin)
+    largeLabel.bounds = CGRect(x: 0, y: 0, width: fitting, height: 41)
+    largeLabel.center = CGPoint(
+      x: mirrored(Self.margin, fitting) + fitting / 2,
+      y: largeArea.bounds.height - Self.largeHeight + 4 + 20.5)
+    largeArea.isHidden = !isLarge
+    if !isInTransition {
+      restingExtra = largeArea.bounds.height
+      titleLabel.alpha = restingTitleAlpha
+    }
+  }
+
+  /// The alpha of the small title at rest: it appears once the large title is nearly gone.
+  private var restingTitleAlpha: CGFloat {
+    guard isLarge, item.titleView == nil else { return 1 }
+    return min(1, max(0, 1 - (restingExtra - 4) / 12))
+  }
+
+  private func mirrored(_ x: CGFloat, _ width: CGFloat) -> CGFloat {
+    traitCollection.layoutDirection == .rightToLeft ? bounds.width - x - width : x
+  }
+
+  private func placeBackButton(_ button: BarButton) {
+    let full = backItem?.titleForBackButton
+    let title = item.titleView.map { fittingSize(of: $0, item.titleSize).width } ?? titleWidth
+    let room = min(bounds.width / 2 - 16, (bounds.width - title) / 2 - 16)
+    button.caption.text = full
+    if button.fittingWidth > room { button.caption.text = InterfaceWord.back.text }
+    if button.fittingWidth > max(room, 44) { button.caption.text = nil }
+    let width = max(button.fittingWidth, 24)
+    button.bounds.size = CGSize(width: width, height: Self.rowHeight)
+    button.center = CGPoint(
+      x: mirrored(8, width) + width / 2, y: safeAreaInsets.top + Self.rowHeight / 2)
+    button.setNeedsLayout()
+  }
+
+  private var titleWidth: CGFloat {
+    titleLabel.sizeThatFits(CGSize(width: 10_000, height: 44)).width.rounded(.up)
+  }
+
+  /// Places an item's view and returns its width.
+  private func place(_ entry: Entry, at offset: CGFloat, fromEnd: Bool = false) -> CGFloat {
+    let view = entry.view
+    guard view.superview === self else { return 0 }
+    let size: CGSize
+    if let button = view as? BarButton {
+      size = CGSize(width: button.fittingWidth, height: Self.rowHeight)
+    } else if let space = view as? BarSpace {
+      size = CGSize(width: space.width, height: Self.rowHeight)
+    } else {
+      size = fittingSize(of: view, entry.item.customSize)
+      entry.item.customSize.place(size)
+    }
+    let x = fromEnd ? bounds.width - offset - size.width : offset
+    set(view, size, x: x)
+    return size.width
+  }
+
+  private func set(_ view: UIView, _ size: CGSize, x: CGFloat) {
+    guard view.superview === self else { return }
+    let row = safeAreaInsets.top
+    view.bounds.size = size
+    view.center = CGPoint(
+      x: mirrored(x, size.width) + size.width / 2,
+      y: row + ((Self.rowHeight - size.height) / 2).rounded() + size.height / 2)
+  }
+
+  /// Returns the natural size of a view of the app, which is not higher than the row.
+  private func fittingSize(of view: UIView, _ hosted: HostedSize) -> CGSize {
+    let size = hosted.natural(of: view, in: CGSize(width: bounds.width, height: Self.rowHeight))
+    return CGSize(width: size.width, height: min(size.height, Self.rowHeight))
+  }
+
+  private func placeMiddle(between left: CGFloat, and right: CGFloat) {
+    var size = CGSize(width: titleWidth, height: 22)
+    if let titleView = item.titleView { size = fittingSize(of: titleView, item.titleSize) }
+    size.width = min(size.width, max(0, right - left))
+    if item.titleView != nil { item.titleSize.place(size) }
+    // Centres the title in the bar where that is free, else as near to the centre as possible.
+    let x = min(max((bounds.width - size.width) / 2, left), right - size.width)
+    set(middle, size, x: x.rounded())
+  }
+
+  // MARK: Transitions
+
+  /// Whether this content is entering or leaving the bar.
+  var isInTransition = false {
+    didSet { if isInTransition != oldValue { setNeedsLayout() } }
+  }
+
+  /// Shows the content at a moment of a transition.
+  ///
+  /// - Parameters:
+  ///   - share: The visible fraction of the content, in 0...1.
+  ///   - distance: The distance of texts from their place, in points along x.
+  ///   - pageDistance: The distance of the large title, which moves with the page, from its place.
+  func show(share: CGFloat, distance: CGFloat, pageDistance: CGFloat) {
+    for entry in leading + trailing { entry.view.alpha = share }
+    let shift = CGAffineTransform(translationX: distance, y: 0)
+    middle.transform = shift
+    middle.alpha = middle === titleLabel ? share * restingTitleAlpha : share
+    backButton?.picture.alpha = share
+    backButton?.caption.alpha = share
+    backButton?.caption.transform = shift
+    rowArea.alpha = share * restingRowAlpha
+    largeLabel.alpha = share * min(1, restingExtra / Self.largeHeight)
+    largeLabel.transform = CGAffineTransform(translationX: pageDistance, y: 0)
+  }
+}
+
+/// A space between items.
+@MainActor final class BarSpace: UIView {
+  let width: CGFloat
+
+  init(width: CGFloat) {
+    self.width = width
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+}

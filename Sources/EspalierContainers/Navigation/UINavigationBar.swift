@@ -1,0 +1,250 @@
+@_spi(Framework) public import EspalierCore
+public import Foundation
+
+/// The row at the top of a navigation controller: a back button, a title and buttons.
+///
+/// With large titles, a second row shows the title of the first item, and collapses as the contents
+/// below scroll.
+@preconcurrency @MainActor open class UINavigationBar: UIView {
+  /// The height of the row with the buttons, in points.
+  static let rowHeight = NavigationBarContent.rowHeight
+  /// The height of the row with the large title, in points.
+  static let largeHeight = NavigationBarContent.largeHeight
+
+  /// Whether items may show large titles; false by default.
+  open var prefersLargeTitles = false {
+    didSet {
+      guard prefersLargeTitles != oldValue else { return }
+      let isLargeNow = isLarge(itemStorage)
+      content?.isLarge = isLargeNow
+      itemStorage.last?.placesSearch?(isLargeNow)
+      layoutOwnerNeedsLayout()
+    }
+  }
+
+  /// The background colour; the system's bar colour when `nil`.
+  open var barTintColor: UIColor? {
+    didSet {
+      ground.backgroundColor = barTintColor ?? UIBarItem.barGround
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether pages begin at the top edge, below the bar, with the bar in their safe area.
+  ///
+  /// True by default. When false, pages begin at the bar's bottom edge, unless it has large titles.
+  /// The bar itself is opaque either way.
+  open var isTranslucent = true {
+    didSet { if isTranslucent != oldValue { layoutOwnerNeedsLayout() } }
+  }
+
+  /// The attributes of titles in the row; `nil`, the default, shows them in the bar's font and colour.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { titlesDidChange() } }
+
+  /// The attributes of large titles; `nil`, the default, shows them in the bar's font and colour.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { titlesDidChange() }
+  }
+
+  private func titlesDidChange() {
+    for shown in [content, transition?.lower, transition?.upper] {
+      shown?.titleAttributes = (titleTextAttributes, largeTitleTextAttributes)
+    }
+  }
+
+  /// The items of the stack; the bar shows the last one.
+  ///
+  /// The bar of a navigation controller has the items of its pages: do not set them there.
+  open var items: [UINavigationItem]? {
+    get { itemStorage }
+    set { showItems(newValue ?? []) }
+  }
+
+  /// The item that the bar shows.
+  open var topItem: UINavigationItem? { itemStorage.last }
+
+  /// The item to which the back button leads.
+  open var backItem: UINavigationItem? { itemStorage.dropLast().last }
+
+  final var itemStorage: [UINavigationItem] = []
+  final var content: NavigationBarContent?
+  /// The contents of both pages during a transition; `nil` at rest.
+  final var transition: BarTransition?
+  /// The navigation controller whose bar this is.
+  final weak var owner: UINavigationController?
+  /// The width of the contents while the bar is partly covered; `nil` for the bar's own width.
+  final var contentWidth: CGFloat? { didSet { if contentWidth != oldValue { setNeedsLayout() } } }
+  private let ground = UIView()
+  private let hairline = UIView()
+
+  /// Creates a bar without items.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates a bar without items; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    ground.backgroundColor = UIBarItem.barGround
+    hairline.backgroundColor = .separator
+    ground.isUserInteractionEnabled = false
+    ground.addSubview(hairline)
+    addSubview(ground)
+  }
+
+  /// Sets the items, without animation.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+
+  /// Shows another item, with a back button to the present one.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { showItems(itemStorage + [item]) }
+
+  /// Goes back to the item below and returns the removed item.
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    guard itemStorage.count > 1, let top = itemStorage.last else { return nil }
+    showItems(itemStorage.dropLast())
+    return top
+  }
+
+  /// The height of one row, without a width of its own.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.rowHeight)
+  }
+
+  /// Returns the height of the rows at the given width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let large = isLarge(itemStorage) ? Self.largeHeight : 0
+    let lower = itemStorage.last?.lowerRow?.height ?? 0
+    return CGSize(width: size.width, height: Self.rowHeight + large + lower)
+  }
+
+  @_spi(Framework) open override var focusRank: FocusRank { .navigationBar }
+
+  /// Lays out the background and the contents.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    ground.frame = bounds
+    let line = 1 / contentScaleFactor
+    hairline.frame = CGRect(x: 0, y: bounds.height - line, width: bounds.width, height: line)
+    ground.alpha = groundAlpha
+    var whole = bounds
+    if let contentWidth {
+      let isMirrored = traitCollection.layoutDirection == .rightToLeft
+      if isMirrored { whole.origin.x = bounds.width - contentWidth }
+      whole.size.width = contentWidth
+    }
+    for shown in [content, transition?.lower, transition?.upper] { shown?.frame = whole }
+  }
+
+  /// The alpha of the background; 0 with a large title above contents that are at their top.
+  private var groundAlpha: CGFloat {
+    guard barTintColor == nil, content?.isLarge == true || transition != nil else { return 1 }
+    let below = bounds.height - safeAreaInsets.top - Self.rowHeight
+    let extra = below - (content?.rowPart(of: below) ?? 0)
+    return min(1, max(0, 1 - extra / 12))
+  }
+
+  // MARK: Items
+
+  /// Returns whether the last of some items has a large title.
+  final func isLarge(_ items: [UINavigationItem]) -> Bool {
+    guard prefersLargeTitles else { return false }
+    for (index, item) in items.enumerated().reversed() {
+      switch item.largeTitleDisplayMode {
+      case .always: return true
+      case .never: return false
+      case .automatic: if index == 0 { return true }
+      }
+    }
+    return false
+  }
+
+  /// Returns whether an item has a large title.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - index: Its index in the stack; the root has index 0.
+  ///   - isLarge: Whether the item below has a large title.
+  /// - Returns: Whether its title is large.
+  final func isLarge(_ item: UINavigationItem, at index: Int, above isLarge: Bool) -> Bool {
+    guard prefersLargeTitles else { return false }
+    switch item.largeTitleDisplayMode {
+    case .always: return true
+    case .never: return false
+    case .automatic: return index == 0 || isLarge
+    }
+  }
+
+  /// Shows the last of some items, without animation.
+  final func showItems(_ items: [UINavigationItem]) {
+    guard transition == nil else { return }
+    if content != nil, items.elementsEqual(itemStorage, by: ===) { return }
+    adopt(items)
+    content?.removeFromSuperview()
+    content = items.last.map { _ in makeContent(for: items) }
+    if let content { addSubview(content) }
+    setNeedsLayout()
+  }
+
+  final func adopt(_ items: [UINavigationItem]) {
+    let kept = zip(itemStorage, items).prefix { $0 === $1 }.count
+    for item in itemStorage[kept...] { item.onChange = nil }
+    itemStorage = items
+    for item in items[kept...] {
+      item.onChange = { [weak self, weak item] in
+        if let item { self?.itemDidChange(item) }
+      }
+    }
+  }
+
+  final func makeContent(for items: [UINavigationItem]) -> NavigationBarContent {
+    items.last?.placesSearch?(isLarge(items))
+    let made = NavigationBarContent(
+      item: items.last ?? UINavigationItem(), backItem: items.dropLast().last
+    ) { [weak self] in self?.goBack() }
+    made.isLarge = isLarge(items)
+    if titleTextAttributes != nil || largeTitleTextAttributes != nil {
+      made.titleAttributes = (titleTextAttributes, largeTitleTextAttributes)
+    }
+    made.frame = bounds
+    return made
+  }
+
+  private func goBack() {
+    if let owner { owner.popViewController(animated: true) } else { popItem(animated: true) }
+  }
+
+  private func itemDidChange(_ item: UINavigationItem) {
+    for shown in [content, transition?.lower, transition?.upper] {
+      guard let shown, shown.item === item || shown.backItem === item else { continue }
+      shown.rebuild()
+    }
+    if item.lowerRowDidChange {
+      item.lowerRowDidChange = false
+      layoutOwnerNeedsLayout()
+    }
+    let isLargeNow = isLarge(itemStorage)
+    if transition == nil, let content, content.isLarge != isLargeNow {
+      content.isLarge = isLargeNow
+      layoutOwnerNeedsLayout()
+    }
+  }
+
+  private func layoutOwnerNeedsLayout() {
+    setNeedsLayout()
+    owner?.viewIfLoaded?.setNeedsLayout()
+  }
+
+  /// Updates the contents to the layout direction.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.layoutDirection != traitCollection.layoutDirection {
+      content?.rebuild()
+    }
+  }
+}

@@ -1,0 +1,3 @@
+@_spi(Framework) public import EspalierCore
+
+@_spi(Framework) extension UIPageViewController: PageContainer {}

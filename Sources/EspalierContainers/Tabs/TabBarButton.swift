@@ -1,0 +1,150 @@
+@_spi(Framework) import EspalierCore
+import Foundation
+
+/// One tab of a tab bar.
+@MainActor final class TabBarButton: UIControl {
+  let item: UITabBarItem
+  private weak var bar: UITabBar?
+  private let picture = UIImageView()
+  private let caption = UILabel()
+  private let badge = BadgeView()
+
+  /// Whether the title stands beside the image instead of below it.
+  var isWide = false {
+    didSet { if isWide != oldValue { setNeedsLayout() } }
+  }
+
+  /// Whether the bar is minimized: the selected tab shows only its image, all others are hidden.
+  var isMinimized = false {
+    didSet { if isMinimized != oldValue { updateForSize() } }
+  }
+
+  override var isSelected: Bool {
+    didSet { if isSelected != oldValue { update() } }
+  }
+
+  override var isHighlighted: Bool {
+    didSet { if isHighlighted != oldValue { updateColors() } }
+  }
+
+  init(item: UITabBarItem, bar: UITabBar) {
+    self.item = item
+    self.bar = bar
+    super.init(frame: .zero)
+    picture.contentMode = .scaleAspectFit
+    for view in [picture, caption, badge] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    item.onChange = { [weak self] in self?.update() }
+    update()
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var focusGroupPriority: UIFocusGroupPriority {
+    get { isSelected ? .prioritized : super.focusGroupPriority }
+    set { super.focusGroupPriority = newValue }
+  }
+
+  private func update() {
+    picture.image = (isSelected ? item.selectedImage : nil) ?? item.image
+    caption.text = item.title
+    badge.show(item)
+    isEnabled = item.isEnabled
+    accessibilityLabel = item.accessibilityLabel ?? item.title
+    updateColors()
+    updateForSize()
+  }
+
+  private func updateForSize() {
+    isUserInteractionEnabled = !isMinimized || isSelected
+    caption.alpha = isMinimized ? 0 : 1
+    updateColors()
+    setNeedsLayout()
+  }
+
+  /// Gives image and title the colour of the current state.
+  func updateColors() {
+    let normal = bar?.unselectedItemTintColor ?? .secondaryLabel
+    let color: UIColor = isSelected ? tintColor : normal
+    picture.tintColor = color
+    caption.textColor = color
+    badge.rimColor = bar?.ground
+    let shown: CGFloat = isMinimized && !isSelected ? 0 : 1
+    alpha = shown * (item.isEnabled ? (isHighlighted ? 0.5 : 1) : 0.35)
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateColors()
+  }
+
+  override var pointerTarget: PointerTarget? {
+    guard !isMinimized || isSelected else { return nil }
+    return target(
+      bounds.insetBy(dx: min(4, bounds.width / 8), dy: min(2, bounds.height / 8)), radius: 10,
+      toolTip: isMinimized ? item.title : nil)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    caption.font = .systemFont(ofSize: isWide ? 13 : 10, weight: .medium)
+    let side: CGFloat = isWide && !isMinimized ? 20 : 26
+    let text = caption.sizeThatFits(CGSize(width: 10_000, height: bounds.height))
+    if isMinimized {
+      placeAlone(side)
+    } else if isWide {
+      placeInRow(side, text)
+      return
+    } else {
+      placeInColumn(side, text)
+    }
+    placeBadgeAtPicture()
+  }
+
+  private func placeBadgeAtPicture() {
+    let size = badge.fittingSize
+    let isDot = size.height < BadgeView.height
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    let reach = isDot ? 7 : CGFloat(4)
+    badge.frame = CGRect(
+      x: isMirrored ? picture.frame.midX - reach - size.width : picture.frame.midX + reach,
+      y: max(2, picture.frame.minY - (isDot ? 0 : 4)), width: size.width, height: size.height)
+  }
+
+  private func placeAlone(_ side: CGFloat) {
+    picture.frame = CGRect(
+      x: ((bounds.width - side) / 2).rounded(), y: ((bounds.height - side) / 2).rounded(),
+      width: side, height: side)
+    caption.frame = CGRect(x: 0, y: picture.frame.maxY, width: bounds.width, height: 12)
+  }
+
+  private func placeInRow(_ side: CGFloat, _ text: CGSize) {
+    let gap: CGFloat = text.width > 0 ? 7 : 0
+    let badgeSize = badge.isHidden ? .zero : badge.fittingSize
+    let badgeGap: CGFloat = badge.isHidden ? 0 : 6
+    let rest = side + gap + badgeGap + badgeSize.width
+    let shown = min(text.width, max(0, bounds.width - 16 - rest))
+    let total = rest + shown
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    let left = ((bounds.width - total) / 2).rounded()
+    func place(_ view: UIView, _ x: CGFloat, _ size: CGSize) {
+      view.frame = CGRect(
+        x: left + (isMirrored ? total - x - size.width : x),
+        y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+    }
+    place(picture, 0, CGSize(width: side, height: side))
+    place(caption, side + gap, CGSize(width: shown, height: text.height))
+    place(badge, side + gap + shown + badgeGap, badgeSize)
+  }
+
+  private func placeInColumn(_ side: CGFloat, _ text: CGSize) {
+    let width = min(text.width, bounds.width - 4)
+    picture.frame = CGRect(
+      x: ((bounds.width - side) / 2).rounded(), y: 5, width: side, height: side)
+    caption.frame = CGRect(
+      x: ((bounds.width - width) / 2).rounded(), y: UITabBar.standardHeight - text.height - 4,
+      width: width, height: text.height)
+  }
+}

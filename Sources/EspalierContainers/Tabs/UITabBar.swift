@@ -1,0 +1,177 @@
+@_spi(Framework) public import EspalierCore
+public import Foundation
+
+/// Gets the user's choices in a tab bar.
+///
+/// All members are optional.
+@preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
+  /// Called when the user chose `item`, also when it was selected already.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  /// Does nothing.
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// A row of tabs: an image above its title, or beside it in a wide window.
+@preconcurrency @MainActor open class UITabBar: UIView {
+  /// The delegate that gets the user's choices.
+  ///
+  /// Not owned.
+  open weak var delegate: (any UITabBarDelegate)?
+
+  /// The items, from the leading edge.
+  open var items: [UITabBarItem]? {
+    didSet { if items != oldValue { rebuildButtons(from: oldValue ?? []) } }
+  }
+
+  /// Sets the items, without animation.
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+
+  /// The selected item; setting it does not call the delegate.
+  open weak var selectedItem: UITabBarItem? {
+    didSet {
+      guard selectedItem !== oldValue else { return }
+      for button in buttons { button.isSelected = button.item === selectedItem }
+    }
+  }
+
+  /// The colour of the items that are not selected.
+  open var unselectedItemTintColor: UIColor? {
+    didSet { for button in buttons { button.updateColors() } }
+  }
+
+  /// The background colour; the system's bar colour when `nil`.
+  open var barTintColor: UIColor? {
+    didSet { if barTintColor !== oldValue { updateGround() } }
+  }
+
+  /// Whether pages extend below the bar, with the bar in their safe area; false by default.
+  ///
+  /// When false, pages end at the bar's upper edge. The bar itself is opaque either way.
+  open var isTranslucent = false {
+    didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
+  }
+
+  /// The tab bar controller whose bar this is.
+  final weak var owner: UITabBarController?
+  /// Whether the bar is a button that shows only the selected item.
+  final var isMinimized = false {
+    didSet { if isMinimized != oldValue { updateForSize() } }
+  }
+  /// The background colour behind the items.
+  final var ground: UIColor {
+    barTintColor ?? (isMinimized ? TabAccessoryView.ground : UIBarItem.barGround)
+  }
+
+  private var buttons: [TabBarButton] = []
+  private let hairline = UIView()
+
+  /// The height of a bar with one row of items, in points.
+  static let standardHeight: CGFloat = 49
+
+  /// Creates a tab bar without items.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates a tab bar without items; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    backgroundColor = UIBarItem.barGround
+    hairline.backgroundColor = .separator
+    addSubview(hairline)
+  }
+
+  /// The standard height without a width of its own.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.standardHeight)
+  }
+
+  /// Returns the standard height at the given width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.standardHeight)
+  }
+
+  /// Spreads the items over the width; in wide windows keeps them together in the middle.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let line = 1 / contentScaleFactor
+    hairline.frame = CGRect(x: 0, y: 0, width: bounds.width, height: line)
+    guard !buttons.isEmpty, !isMinimized else {
+      for button in buttons { button.frame = bounds }
+      return
+    }
+    let isWide = traitCollection.horizontalSizeClass == .regular
+    let available = isWide ? min(bounds.width, CGFloat(buttons.count) * 168) : bounds.width
+    let width = available / CGFloat(buttons.count)
+    let start = (bounds.width - available) / 2
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    for (index, button) in buttons.enumerated() {
+      let place = isMirrored ? buttons.count - 1 - index : index
+      let left = (start + CGFloat(place) * width).rounded()
+      let right = (start + CGFloat(place + 1) * width).rounded()
+      button.isWide = isWide
+      button.frame = CGRect(x: left, y: 0, width: right - left, height: Self.standardHeight)
+    }
+  }
+
+  /// Updates the items to the tint colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    for button in buttons { button.updateColors() }
+  }
+
+  /// The group of the tabs: Tab stops at the bar once, and arrow keys lead from tab to tab.
+  open override var focusGroupIdentifier: String? {
+    get { super.focusGroupIdentifier ?? "UITabBar-\(ObjectIdentifier(self))" }
+    set { super.focusGroupIdentifier = newValue }
+  }
+
+  @_spi(Framework) open override var focusRank: FocusRank { .tabBar }
+
+  private func rebuildButtons(from oldItems: [UITabBarItem]) {
+    for item in oldItems { item.onChange = nil }
+    for button in buttons { button.removeFromSuperview() }
+    buttons = (items ?? []).map { item in
+      let button = TabBarButton(item: item, bar: self)
+      button.addTarget(self, action: UITabBar.choose, for: .touchUpInside)
+      button.isSelected = item === selectedItem
+      button.isMinimized = isMinimized
+      addSubview(button)
+      return button
+    }
+    setNeedsLayout()
+  }
+
+  private func updateForSize() {
+    for button in buttons { button.isMinimized = isMinimized }
+    hairline.alpha = isMinimized ? 0 : 1
+    layer.cornerRadius = isMinimized ? TabAccessoryView.height / 2 : 0
+    layer.shadowColor = UIColor.black.cgColor
+    layer.shadowOffset = CGSize(width: 0, height: 3)
+    layer.shadowRadius = 10
+    layer.shadowOpacity = isMinimized ? 0.16 : 0
+    updateGround()
+    setNeedsLayout()
+  }
+
+  private func updateGround() {
+    backgroundColor = ground
+    for button in buttons { button.updateColors() }
+  }
+
+  private func choose(_ button: TabBarButton) {
+    if isMinimized, let owner {
+      owner.expandBar(animated: true)
+      return
+    }
+    delegate?.tabBar(self, didSelect: button.item)
+  }
+}

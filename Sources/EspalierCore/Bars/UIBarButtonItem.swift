@@ -1,0 +1,195 @@
+import EspalierLayers
+public import Foundation
+
+/// A button on a navigation bar: a text, an image, or a view of the app.
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
+  /// The emphasis of a button.
+  public enum Style: Int, Sendable {
+    /// The usual emphasis.
+    case plain = 0
+    /// The emphasis of a button that completes a task: its text is heavier.
+    case done = 2
+  }
+
+  /// The emphasis of the button.
+  open var style: Style = .plain {
+    didSet { if style != oldValue { itemDidChange() } }
+  }
+
+  /// The width, in points; 0, the default, selects the width that fits.
+  open var width: CGFloat = 0 {
+    didSet {
+      guard width != oldValue else { return }
+      guard width.isFinite else {
+        NumberCheck.report(
+          "\(width)", "width", of: "UIBarButtonItem “\(title ?? "")”", "the old one stays")
+        width = oldValue
+        return
+      }
+      itemDidChange()
+    }
+  }
+
+  /// A view that replaces the button; it handles its own events.
+  ///
+  /// Its constraints and intrinsic size decide how large it is, and the bar follows them; a frame
+  /// that you set counts until the intrinsic size changes.
+  open var customView: UIView? {
+    didSet {
+      guard customView !== oldValue else { return }
+      customSize = HostedSize()
+      itemDidChange()
+    }
+  }
+
+  /// The natural size of the custom view.
+  package final lazy var customSize = HostedSize()
+
+  /// The colour of the text and the image; the bar's when `nil`.
+  open var tintColor: UIColor? {
+    didSet { if tintColor !== oldValue { itemDidChange() } }
+  }
+
+  /// Whether the bar leaves the item out; false by default.
+  open var isHidden = false {
+    didSet { if isHidden != oldValue { itemDidChange() } }
+  }
+
+  /// The object whose method a tap calls; `nil` selects the first responder with it, from the bar
+  /// on.
+  ///
+  /// Not owned.
+  open weak var target: AnyObject? {
+    didSet { hasTarget = target != nil }
+  }
+
+  /// The method that a tap calls.
+  open var action: Selector?
+
+  /// The action that a tap performs; its title and image replace missing ones of the item.
+  open var primaryAction: UIAction? {
+    didSet { adoptPrimaryAction() }
+  }
+
+  /// The menu that a tap opens.
+  ///
+  /// If the item has an action as well, a secondary click or a long press opens the menu.
+  open var menu: UIMenu? {
+    didSet { if menu !== oldValue { itemDidChange() } }
+  }
+
+  /// Whether a target was set; if not, the responder chain selects it.
+  private var hasTarget = false
+  /// Whether the item is a flexible space, which bars show as a small one.
+  package final var isSpace = false
+
+  /// Creates an empty item.
+  public override init() { super.init() }
+
+  /// Creates an empty item; nothing is read from `coder`.
+  public init?(coder: NSCoder) { super.init() }
+
+  /// Creates a button with a text.
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    self.title = title
+    set(style, target, action)
+  }
+
+  /// Creates a button with an image.
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    self.image = image
+    set(style, target, action)
+  }
+
+  /// Creates a system button.
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
+  ) {
+    self.init()
+    show(systemItem)
+    set(systemItem.style, target, action)
+  }
+
+  /// Creates an item that shows a view.
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+
+  /// Creates a button that performs an action, with the action's title and image unless others are
+  /// given.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.menu = menu
+    self.title = title
+    self.image = image
+    self.primaryAction = primaryAction
+    adoptPrimaryAction()
+  }
+
+  /// Creates a system button that performs an action.
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.menu = menu
+    show(systemItem)
+    style = systemItem.style
+    self.primaryAction = primaryAction
+  }
+
+  /// Returns an empty space of a width, in points.
+  public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(systemItem: .fixedSpace)
+    item.width = width
+    return item
+  }
+
+  /// Returns an empty space that takes the remaining width.
+  public class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(systemItem: .flexibleSpace)
+  }
+
+  private func set(_ style: Style, _ target: Any?, _ action: Selector?) {
+    self.style = style
+    self.target = target.map { $0 as AnyObject }
+    self.action = action
+  }
+
+  private func adoptPrimaryAction() {
+    if title == nil, image == nil, let primaryAction {
+      image = primaryAction.image
+      if image == nil, !primaryAction.title.isEmpty { title = primaryAction.title }
+    }
+  }
+
+  /// Whether a tap only opens the menu.
+  final var opensMenuByTap: Bool { menu != nil && primaryAction == nil && action == nil }
+
+  /// Performs the item's action.
+  final func perform(from sender: UIView) {
+    if let primaryAction {
+      primaryAction.perform(sender: self)
+    } else if let action, let target {
+      TargetAction(target: target, selector: action).perform(sender: self, event: nil)
+    } else if let action, !hasTarget {
+      action.performOnFirstResponder(from: sender, sender: self)
+    }
+  }
+}
+
+extension Selector {
+  /// Calls the method on the first responder from a view outwards that has it.
+  @MainActor func performOnFirstResponder(from first: UIResponder, sender: AnyObject) {
+    for responder in (first.responderWindow?.firstResponder ?? first).responderChain {
+      guard case .otherTarget = method.perform(on: responder, sender: sender, event: nil) else {
+        return
+      }
+    }
+  }
+}

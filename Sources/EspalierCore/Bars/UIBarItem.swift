@@ -1,0 +1,51 @@
+import EspalierGeometry
+public import Foundation
+
+/// An item of a bar: a title, an image, and a state.
+@preconcurrency @MainActor open class UIBarItem: NSObject {
+  /// The title; `nil` shows none.
+  open var title: String? {
+    didSet { if !title.hasSameUnits(as: oldValue) { itemDidChange() } }
+  }
+  /// The image.
+  open var image: UIImage? {
+    didSet { if image !== oldValue { itemDidChange() } }
+  }
+  /// Whether the user can use the item.
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { itemDidChange() } }
+  }
+  /// A number that identifies the item.
+  open var tag = 0
+  /// The name of the item for people who cannot see it; `nil` selects the title.
+  open var accessibilityLabel: String? {
+    didSet { if accessibilityLabel != oldValue { itemDidChange() } }
+  }
+  /// An identifier of the item's button for tests and tools; it is not shown.
+  open var accessibilityIdentifier: String? {
+    didSet { if accessibilityIdentifier != oldValue { itemDidChange() } }
+  }
+
+  private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+  /// Sets the attributes of the title for a state; `nil` removes them.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    titleAttributes[state.rawValue] = attributes
+    itemDidChange()
+  }
+
+  /// Returns the attributes of the title set for a state.
+  open func titleTextAttributes(
+    for state: UIControl.State
+  ) -> [NSAttributedString.Key: Any]? { titleAttributes[state.rawValue] }
+
+  /// Creates an item without title and image.
+  public override init() { super.init() }
+
+  /// Called after each change, by the bar that shows the item.
+  package var onChange: (() -> Void)?
+
+  package final func itemDidChange() { onChange?() }
+}

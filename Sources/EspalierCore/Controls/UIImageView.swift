@@ -1,0 +1,127 @@
+import EspalierGeometry
+@_spi(Framework) import EspalierLayers
+public import Foundation
+
+/// A view that shows an image.
+///
+/// It takes no touches. The part of the image beyond the bounds is shown unless `clipsToBounds` is
+/// set. Templates and symbols are drawn in the tint colour.
+@preconcurrency @MainActor open class UIImageView: UIView {
+  override class var arrangesNothing: Bool { self == UIImageView.self }
+
+  private var imageStorage: UIImage?
+  private var highlightedImageStorage: UIImage?
+  private var isShowingHighlighted = false
+  private var symbolConfiguration: UIImage.SymbolConfiguration?
+
+  /// Creates a view at `frame`, in points, in the superview's coordinates.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  /// Creates a view of zero size; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Creates a view of the size of `image`.
+  public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
+
+  /// Creates a view of the size of `image`, with another image for highlighted views.
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    imageStorage = image
+    highlightedImageStorage = highlightedImage
+  }
+
+  @_spi(Framework) open override class var startingFlags: ViewFlags {
+    super.startingFlags.union([.appendsContents, .userInteractionDisabled])
+  }
+
+  /// The image; `nil` shows nothing and takes up no room.
+  open var image: UIImage? {
+    get { imageStorage }
+    set {
+      guard newValue != imageStorage else { return }
+      imageStorage = newValue
+      contentSizeDidChange()
+      setNeedsDisplay()
+    }
+  }
+
+  /// The image while `isHighlighted`; `nil`, the default, means `image`.
+  open var highlightedImage: UIImage? {
+    get { highlightedImageStorage }
+    set {
+      guard newValue !== highlightedImageStorage else { return }
+      highlightedImageStorage = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// Whether the highlighted image is shown; false by default.
+  open var isHighlighted: Bool {
+    get { isShowingHighlighted }
+    set {
+      guard newValue != isShowingHighlighted else { return }
+      isShowingHighlighted = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// The size and weight of a symbol whose image does not specify them; `nil` by default.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    get { symbolConfiguration }
+    set {
+      guard newValue != symbolConfiguration else { return }
+      symbolConfiguration = newValue
+      contentSizeDidChange()
+      setNeedsDisplay()
+    }
+  }
+
+  /// The image that is shown now.
+  private var shownImage: UIImage? {
+    let image = isShowingHighlighted ? highlightedImageStorage ?? imageStorage : imageStorage
+    guard let symbolConfiguration else { return image }
+    return image?.applyingSymbolDefaults(symbolConfiguration) ?? image
+  }
+
+  /// The size of the image, in points.
+  open override var intrinsicContentSize: CGSize {
+    shownImage?.size
+      ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// The size of the image, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
+
+  /// Draws templates in the new colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if shownImage?.isTemplate == true { setNeedsDisplay() }
+  }
+
+  @_spi(Framework) open override func resolveColors() {
+    super.resolveColors()
+    setNeedsDisplay()
+  }
+
+  @_spi(Framework) open override func sizeDidChange(from oldSize: CGSize) { setNeedsDisplay() }
+
+  override var contentsBounds: CGRect? {
+    shownImage.map { contentMode.place(of: $0.size, in: bounds) }
+  }
+
+  @_spi(Framework) open override func appendContents(to drawing: inout LayerDrawing) {
+    guard let image = shownImage else { return }
+    // The visible area while the bounds animate, in the view's own coordinates.
+    let seen = CGRect(
+      x: (Double(drawing.rect.left) - drawing.originX) / drawing.scale,
+      y: (Double(drawing.rect.top) - drawing.originY) / drawing.scale,
+      width: Double(drawing.rect.width) / drawing.scale,
+      height: Double(drawing.rect.height) / drawing.scale)
+    image.append(
+      to: &drawing, in: seen, mode: contentMode, traits: traitCollection, templateColor: tintColor)
+  }
+}

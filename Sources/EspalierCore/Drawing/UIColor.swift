@@ -1,0 +1,103 @@
+import EspalierLayers
+public import Foundation
+
+/// A colour, fixed or depending on traits.
+///
+/// Immutable, so any thread may use it; equal colours have equal components or the same provider.
+open class UIColor: NSObject, @unchecked Sendable {
+  // Unchecked: both stored properties are constants.
+  private let foundationWord = FoundationWord.object
+  package let rgba: RGBA
+  let provider: (@Sendable (UITraitCollection) -> UIColor)?
+
+  init(_ rgba: RGBA) {
+    self.rgba = rgba
+    provider = nil
+  }
+
+  /// Creates a transparent black.
+  public convenience override init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
+
+  /// Creates a colour from straight components in 0...1; values outside are clamped.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    rgba = RGBA(clampingRed: red, green: green, blue: blue, alpha: alpha)
+    provider = nil
+  }
+
+  /// Creates a gray from a brightness and an opacity, both in 0...1.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// Creates a colour from hue, saturation, brightness and opacity, each in 0...1.
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    let sector = (hue - hue.rounded(.down)) * 6
+    func channel(_ offset: CGFloat) -> CGFloat {
+      let place = (offset + sector).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+    }
+    self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
+  }
+
+  /// Creates a colour from a layer's colour.
+  public convenience init(cgColor: CGColor) { self.init(cgColor.rgba) }
+
+  /// Creates a colour that `dynamicProvider` returns for the traits it is used with.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    rgba = .black
+    provider = dynamicProvider
+  }
+
+  /// Returns the fixed colour for given traits.
+  public final func resolvedColor(with traits: UITraitCollection) -> UIColor {
+    guard let provider else { return self }
+    return provider(traits).resolvedColor(with: traits)
+  }
+
+  /// Returns the components for given traits.
+  package final func components(with traits: UITraitCollection) -> RGBA {
+    resolvedColor(with: traits).rgba
+  }
+
+  /// The colour for layers; a dynamic colour is resolved with the current traits.
+  public final var cgColor: CGColor {
+    provider == nil ? CGColor(rgba) : CGColor(resolvedColor(with: .current).rgba)
+  }
+
+  /// Returns the same colour with another opacity, in 0...1.
+  public final func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    if let provider {
+      return UIColor { provider($0).resolvedColor(with: $0).withAlphaComponent(alpha) }
+    }
+    return UIColor(
+      RGBA(
+        clampingRed: CGFloat(rgba.red), green: CGFloat(rgba.green), blue: CGFloat(rgba.blue),
+        alpha: alpha))
+  }
+
+  /// Writes the components, each in 0...1, to the given pointers; returns true.
+  @discardableResult
+  public final func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor.rgba
+    red?.pointee = CGFloat(color.red)
+    green?.pointee = CGFloat(color.green)
+    blue?.pointee = CGFloat(color.blue)
+    alpha?.pointee = CGFloat(color.alpha)
+    return true
+  }
+
+  /// Whether both are the same colour under all traits.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    if other === self { return true }
+    return provider == nil && other.provider == nil && rgba == other.rgba
+  }
+
+  /// A hash of the components.
+  open override var hash: Int { rgba.hashValue }
+}
+
+extension UIColor: LayerColor {}

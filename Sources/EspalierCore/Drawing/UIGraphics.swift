@@ -1,0 +1,78 @@
+// The functions have Apple's names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import EspalierDisplayList
+import EspalierGeometry
+public import Foundation
+
+/// The stack of drawing contexts, with the current one last.
+@MainActor package enum ContextStack {
+  static var contexts: [CGContext] = []
+
+  package static func with<Result>(_ context: CGContext, _ body: () throws -> Result) rethrows
+    -> Result
+  {
+    contexts.append(context)
+    defer { contexts.removeLast() }
+    return try body()
+  }
+}
+
+/// Returns the context for colours, paths and images; `nil` outside drawing.
+@preconcurrency @MainActor public func UIGraphicsGetCurrentContext() -> CGContext? {
+  ContextStack.contexts.last
+}
+
+/// Makes a context the current one until `UIGraphicsPopContext`.
+@preconcurrency @MainActor public func UIGraphicsPushContext(_ context: CGContext) {
+  ContextStack.contexts.append(context)
+}
+
+/// Makes the previous context current again.
+@preconcurrency @MainActor public func UIGraphicsPopContext() {
+  _ = ContextStack.contexts.popLast()
+}
+
+/// Fills a rectangle with the current fill colour.
+@preconcurrency @MainActor public func UIRectFill(_ rect: CGRect) {
+  UIGraphicsGetCurrentContext()?.fill(rect)
+}
+
+/// Clips further drawing to a rectangle.
+@preconcurrency @MainActor public func UIRectClip(_ rect: CGRect) {
+  UIGraphicsGetCurrentContext()?.clip(to: rect)
+}
+
+extension UIColor {
+  /// Makes this colour the fill colour of the current context.
+  @preconcurrency @MainActor public final func setFill() {
+    UIGraphicsGetCurrentContext()?.state.fillColor = components(with: .current)
+  }
+
+  /// Makes this colour the stroke colour of the current context.
+  @preconcurrency @MainActor public final func setStroke() {
+    UIGraphicsGetCurrentContext()?.state.strokeColor = components(with: .current)
+  }
+
+  /// Makes this colour the fill and stroke colour of the current context.
+  @preconcurrency @MainActor public final func set() {
+    setFill()
+    setStroke()
+  }
+}
+
+extension UIImage {
+  /// Draws the picture in its own size, with its top left corner at a point.
+  @preconcurrency @MainActor public final func draw(at point: CGPoint) {
+    draw(in: CGRect(origin: point, size: size))
+  }
+
+  /// Draws the picture, stretched to a rectangle.
+  @preconcurrency @MainActor public final func draw(in rect: CGRect) {
+    UIGraphicsGetCurrentContext()?.drawItems(in: rect) { drawing, rect, alpha in
+      append(
+        to: &drawing, stretchedTo: rect, traits: .current, templateColor: nil,
+        opacity: alpha)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+public import Foundation
+
+/// An object that can receive events: a view, a controller, a window, the application.
+///
+/// Responders form a chain through `next`. An event that a responder does not override goes to the
+/// next one. Main actor only.
+@preconcurrency @MainActor open class UIResponder: NSObject {
+  /// The associated values that other code stores with the object.
+  nonisolated(unsafe) final var associations: AssociatedValues?
+
+  /// Creates a responder.
+  public override init() { super.init() }
+
+  /// The responder that receives what this one does not handle; `nil` at the end of the chain.
+  open var next: UIResponder? { nil }
+
+  // MARK: First responder
+
+  /// Whether this responder may become the first responder; false unless overridden.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether this responder agrees to stop being the first responder; true unless overridden.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether this responder receives key presses and text first.
+  open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+  /// Makes this responder the one that receives key presses and text first.
+  ///
+  /// The responder must be in a window, and the present first responder must agree to resign. The
+  /// window becomes the key window, if it may.
+  /// - Returns: Whether the responder is now the first responder.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard canBecomeFirstResponder, let window = responderWindow else { return false }
+    if window.firstResponder === self { return true }
+    if let current = window.firstResponder {
+      guard current.resignFirstResponder() else { return false }
+      // A callback of the one that resigned may have made another one first responder, which stays,
+      // or may have taken this one out of its window.
+      if let newest = window.firstResponder { return newest === self }
+      guard canBecomeFirstResponder, responderWindow === window else { return false }
+    }
+    window.firstResponder = self
+    window.makeKey()
+    if let watch = window.ownRuntime.firstResponderWatch, window.firstResponder === self {
+      watch.firstResponderDidChange(in: window)
+    }
+    return true
+  }
+
+  /// Stops being the first responder.
+  ///
+  /// - Returns: Whether the responder is no longer the first responder.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard let window = responderWindow, window.firstResponder === self else { return true }
+    guard canResignFirstResponder else { return false }
+    window.firstResponder = nil
+    window.ownRuntime.firstResponderWatch?.firstResponderDidChange(in: window)
+    return true
+  }
+
+  /// Stops being the first responder although the responder may not want to, because its view leaves.
+  @_spi(Framework) open func resignByForce() { resignFirstResponder() }
+
+  // MARK: Text
+
+  /// The view to show at the bottom of the window while this responder is the first responder; `nil`
+  /// by default.
+  open var inputView: UIView? { nil }
+
+  /// The view to show above `inputView`, or at the bottom of the window; `nil` by default.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Reads `inputView` and `inputAccessoryView` again, if this is the first responder.
+  open func reloadInputViews() {
+    guard isFirstResponder, let window = responderWindow else { return }
+    window.ownRuntime.firstResponderWatch?.inputViewsDidChange(of: self)
+  }
+
+  /// The undo manager of the nearest responder that has one; a window has one by default.
+  open var undoManager: UndoManager? { passOn { $0.undoManager } }
+
+  // MARK: Commands
+
+  /// The commands that keys perform while this responder is on the responder chain; `nil` by default.
+  ///
+  /// Read at each key press: store the commands if making them is expensive.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  /// Whether this responder performs `action` now.
+  ///
+  /// The default returns whether the responder has the method. It returns false for the methods of
+  /// `UIResponderStandardEditActions`, which every responder declares: override it together with them.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.method.belongs(self) && !Selector.standardEditActions.contains(action)
+  }
+
+  /// Returns the first responder from this one outwards that performs `action`; `nil` for none.
+  ///
+  /// The default returns this responder if `canPerformAction(_:withSender:)` is true, and otherwise
+  /// asks `next`.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    if canPerformAction(action, withSender: sender) { return self }
+    return passOn { $0.target(forAction: action, withSender: sender) }
+  }
+
+  /// Removes the selection and puts it on the pasteboard; does nothing by default.
+  open func cut(_ sender: Any?) {}
+  /// Puts the selection on the pasteboard; does nothing by default.
+  open func copy(_ sender: Any?) {}
+  /// Replaces the selection with the contents of the pasteboard; does nothing by default.
+  open func paste(_ sender: Any?) {}
+  /// Selects the word or item under the pointer or the insertion point; does nothing by default.
+  open func select(_ sender: Any?) {}
+  /// Selects everything; does nothing by default.
+  open func selectAll(_ sender: Any?) {}
+  /// Removes the selection; does nothing by default.
+  open func delete(_ sender: Any?) {}
+  /// Opens the search of the contents; does nothing by default.
+  open func find(_ sender: Any?) {}
+  /// Makes the selected text bold, or bold text regular; does nothing by default.
+  open func toggleBoldface(_ sender: Any?) {}
+  /// Makes the selected text italic, or italic text upright; does nothing by default.
+  open func toggleItalics(_ sender: Any?) {}
+  /// Underlines the selected text, or removes the line; does nothing by default.
+  open func toggleUnderline(_ sender: Any?) {}
+  /// Replaces the attributes of the selected text, run by run; does nothing by default.
+  ///
+  /// - Parameter conversionHandler: Returns the new attributes of a run, given those it has.
+  open func updateTextAttributes(
+    conversionHandler: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
+  ) {}
+
+  /// Performs the meaning of a key in containers, such as Control-Tab; returns whether it did.
+  @_spi(Framework) open func performSystemKey(_ key: SystemKey) -> Bool { false }
+
+  /// The window whose first responder this one can be.
+  var responderWindow: UIWindow? { nil }
+
+  // MARK: Menus
+
+  /// Adds to a menu or changes it while it is built; does nothing unless overridden.
+  ///
+  /// The application calls its own and its delegate's for the main menu: once, when the menu is first
+  /// needed, and again after `UIMenuSystem.setNeedsRebuild()`.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+
+  /// Changes title, attributes and state of a command before a menu shows it; does nothing unless
+  /// overridden.
+  ///
+  /// Called on the command's target each time a menu with the command opens, and before a key performs
+  /// the command.
+  open func validate(_ command: UICommand) {}
+
+  // MARK: Events
+
+  /// Handles a turn of the wheel over the responder; a scroll view that can move returns true.
+  @_spi(Framework) open func scrollWheel(with event: UIEvent) -> Bool { false }
+
+  /// Tells the responder that fingers or mouse buttons went down; passes it on unless overridden.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    passOn { $0.touchesBegan(touches, with: event) }
+  }
+
+  /// Tells the responder that touches moved; passes it on unless overridden.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    passOn { $0.touchesMoved(touches, with: event) }
+  }
+
+  /// Tells the responder that touches were lifted; passes it on unless overridden.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    passOn { $0.touchesEnded(touches, with: event) }
+  }
+
+  /// Tells the responder that the system or a gesture cancelled touches.
+  ///
+  /// The responder must undo what the start of the touches began. Passes it on unless overridden.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    passOn { $0.touchesCancelled(touches, with: event) }
+  }
+
+  /// Tells the responder that keys went down; passes it on unless overridden.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn { $0.pressesBegan(presses, with: event) }
+  }
+
+  /// Tells the responder that a held key repeats; passes it on unless overridden.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn { $0.pressesChanged(presses, with: event) }
+  }
+
+  /// Tells the responder that keys were released; passes it on unless overridden.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn { $0.pressesEnded(presses, with: event) }
+  }
+
+  /// Tells the responder that key presses were cancelled; passes it on unless overridden.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    passOn { $0.pressesCancelled(presses, with: event) }
+  }
+}

@@ -1,0 +1,17 @@
+import EspalierCore
+
+/// The axes of a view.
+public struct UIAxis: OptionSet, Sendable {
+  /// The bits of the axes.
+  public let rawValue: UInt
+
+  /// Makes a set of axes from bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The horizontal axis.
+  public static let horizontal = UIAxis(rawValue: 1 << 0)
+  /// The vertical axis.
+  public static let vertical = UIAxis(rawValue: 1 << 1)
+  /// Both axes.
+  public static let both: UIAxis = [.horizontal, .vertical]
+}

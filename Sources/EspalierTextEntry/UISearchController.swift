@@ -1,0 +1,217 @@
+@_spi(Framework) public import EspalierCore
+public import Foundation
+
+/// An object that shows results for the text of a search bar.
+@preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
+  /// Called when the search begins or ends and after each change of its text.
+  func updateSearchResults(for searchController: UISearchController)
+}
+
+/// The news of a search controller.
+///
+/// All members are optional.
+@preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
+  /// Called before the search begins.
+  func willPresentSearchController(_ searchController: UISearchController)
+  /// Called after the search began.
+  func didPresentSearchController(_ searchController: UISearchController)
+  /// Called before the search ends.
+  func willDismissSearchController(_ searchController: UISearchController)
+  /// Called after the search ended.
+  func didDismissSearchController(_ searchController: UISearchController)
+}
+
+extension UISearchControllerDelegate {
+  /// Does nothing.
+  public func willPresentSearchController(_ searchController: UISearchController) {}
+  /// Does nothing.
+  public func didPresentSearchController(_ searchController: UISearchController) {}
+  /// Does nothing.
+  public func willDismissSearchController(_ searchController: UISearchController) {}
+  /// Does nothing.
+  public func didDismissSearchController(_ searchController: UISearchController) {}
+}
+
+/// Connects a search bar with the controller that shows its results.
+///
+/// The search is active from the first moment of editing until Cancel. The results controller's view
+/// covers the page below the bar while the search is active and has text; without a results controller
+/// the page shows the results itself.
+@preconcurrency @MainActor open class UISearchController: UIViewController, SearchBarFollower {
+  /// The bar; add its view to the page, or set `navigationItem.searchController`.
+  open var searchBar: UISearchBar { searchBarStorage }
+  private final let searchBarStorage = UISearchBar()
+  /// The controller that shows the results; `nil` for the page itself.
+  open var searchResultsController: UIViewController? { searchResultsControllerStorage }
+  private final let searchResultsControllerStorage: UIViewController?
+  /// The object that is called for each change of the search; not owned.
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  /// The object that is called when the search begins and ends; not owned.
+  open weak var delegate: (any UISearchControllerDelegate)?
+  /// Whether results are shown although the text is empty; false by default.
+  open var showsSearchResultsController = false {
+    didSet { if showsSearchResultsController != oldValue { placeResults() } }
+  }
+
+  /// Whether the Cancel button shows while the search is active; true by default.
+  open var automaticallyShowsCancelButton = true
+  /// Whether the row of scopes shows while the search is active; true by default.
+  open var automaticallyShowsScopeBar = true
+  /// Whether the page is dimmed while the search is active and shows no results; true by default where
+  /// there is a results controller.
+  ///
+  /// A click on the dimmed page ends the search.
+  open var obscuresBackgroundDuringPresentation: Bool {
+    didSet { if obscuresBackgroundDuringPresentation != oldValue { placeResults() } }
+  }
+
+  final private(set) var isSearching = false
+  private final var shade: UIControl?
+  /// The item in whose bar the search bar stands.
+  final weak var item: UINavigationItem?
+
+  /// Creates a search controller; `nil` lets the page show the results.
+  public init(searchResultsController: UIViewController?) {
+    searchResultsControllerStorage = searchResultsController
+    obscuresBackgroundDuringPresentation = searchResultsController != nil
+    super.init(nibName: nil, bundle: nil)
+    searchBar.controller = self
+  }
+
+  /// Creates a search controller whose page shows the results.
+  public convenience init() { self.init(searchResultsController: nil) }
+
+  /// Creates a search controller without a results controller; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    searchResultsControllerStorage = nil
+    obscuresBackgroundDuringPresentation = false
+    super.init(coder: coder)
+    searchBar.controller = self
+  }
+
+  /// Whether the search is active; setting it begins or ends the search.
+  open var isActive: Bool {
+    get { isSearching }
+    set {
+      guard newValue != isSearching else { return }
+      if newValue { searchBar.becomeFirstResponder() } else { searchWasCancelled() }
+    }
+  }
+
+  final func searchDidBegin() {
+    guard !isSearching else { return }
+    delegate?.willPresentSearchController(self)
+    isSearching = true
+    if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
+    if automaticallyShowsScopeBar, searchBar.scopeBar != nil {
+      searchBar.setShowsScope(true, animated: true)
+    }
+    item?.placeSearchBar()
+    placeResults()
+    searchResultsUpdater?.updateSearchResults(for: self)
+    delegate?.didPresentSearchController(self)
+  }
+
+  final func searchTextDidChange() {
+    placeResults()
+    searchResultsUpdater?.updateSearchResults(for: self)
+  }
+
+  final func searchWasCancelled() {
+    guard isSearching else { return }
+    delegate?.willDismissSearchController(self)
+    isSearching = false
+    searchBar.text = ""
+    searchBar.resignFirstResponder()
+    if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
+    if automaticallyShowsScopeBar, searchBar.scopeBar != nil {
+      searchBar.setShowsScope(false, animated: true)
+    }
+    item?.placeSearchBar()
+    placeResults()
+    searchResultsUpdater?.updateSearchResults(for: self)
+    delegate?.didDismissSearchController(self)
+  }
+
+  /// Moves the focus from the field into the results, or into the page that shows them itself.
+  final func searchMovesToResults() -> Bool {
+    guard isSearching else { return false }
+    let shown = searchResultsController?.parent != nil ? searchResultsController : nil
+    guard let results = shown ?? page ?? searchBar.nearestPage else { return false }
+    guard let handler = searchBar.window?.windowScene?.ownKeyHandler,
+      handler.moveFocus(into: results)
+    else { return false }
+    if searchBar.isFirstResponder { searchBar.resignFirstResponder() }
+    return true
+  }
+
+  /// The page whose contents the results cover.
+  final weak var page: UIViewController?
+
+  final func searchScopesDidChange() { item?.placeSearchBar() }
+
+  private func placeResults() {
+    showResults()
+    showShade()
+  }
+
+  /// Dims the page where nothing else shows that the search is active.
+  private func showShade() {
+    let isCovered = searchResultsController?.parent != nil
+    guard isSearching, obscuresBackgroundDuringPresentation, !isCovered,
+      let page = page ?? searchBar.nearestPage
+    else {
+      shade?.removeFromSuperview()
+      shade = nil
+      return
+    }
+    guard shade?.superview !== page.view else { return }
+    shade?.removeFromSuperview()
+    let made = SearchShade(frame: page.view.bounds)
+    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    made.addAction(UIAction { [weak self] _ in self?.searchWasCancelled() }, for: .touchUpInside)
+    page.view.addSubview(made)
+    shade = made
+  }
+
+  private func showResults() {
+    guard let results = searchResultsController else { return }
+    let hasText = searchBar.text?.isEmpty == false
+    let shows = isSearching && (hasText || showsSearchResultsController)
+    guard shows, let page = page ?? searchBar.nearestPage else {
+      guard results.parent != nil else { return }
+      results.willMove(toParent: nil)
+      results.view.removeFromSuperview()
+      results.removeFromParent()
+      return
+    }
+    guard results.parent !== page else { return }
+    page.addChild(results)
+    results.view.frame = page.view.bounds
+    results.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    page.view.addSubview(results.view)
+    results.didMove(toParent: page)
+  }
+}
+
+extension UIView {
+  /// The controller of the page that the view is part of.
+  fileprivate final var nearestPage: UIViewController? {
+    let controller = responderChain.dropFirst().lazy.compactMap { $0 as? UIViewController }.first
+    return controller?.contentChild ?? controller
+  }
+}
+
+/// The shade over a page whose search has no results to show yet.
+final class SearchShade: UIControl {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = UIColor(white: 0, alpha: 0.2)
+    accessibilityLabel = InterfaceWord.cancel.text
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  // Escape cancels the search; Tab goes on in the page.
+  override var canBecomeFocused: Bool { false }
+}
