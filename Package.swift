@@ -31,20 +31,29 @@ func tests(_ name: String, uses: [Target.Dependency], resources: [Resource]? = n
   .testTarget(name: name, dependencies: uses, resources: resources, swiftSettings: strict)
 }
 
-// What tests of Espalier may import.
-let framework: [Target.Dependency] = [
-  "Espalier", "EspalierTesting", "EspalierTestSupport", "EspalierTestNumbers",
-  "EspalierDiagnostics", "EspalierGeometry",
-  "EspalierDisplayList", "EspalierPlatform", "EspalierHeadless", "EspalierTypography",
-  "EspalierLayers", "EspalierText",
+// The modules that `Espalier` re-exports, and itself. Who imports it names them all: SwiftPM builds a
+// target again when a module that it names has changed, and does not look behind a re-export.
+let houseModules = [
+  "EspalierCore", "EspalierInteraction", "EspalierLists", "EspalierTextEntry",
+  "EspalierDebugging", "EspalierContainers", "EspalierCards", "EspalierPopup", "Espalier",
 ]
+let house = houseModules.map { Target.Dependency(stringLiteral: $0) }
+
+// What tests of the framework may import.
+let framework: [Target.Dependency] =
+  house + [
+    "EspalierTesting", "EspalierTestSupport", "EspalierTestNumbers",
+    "EspalierDiagnostics", "EspalierGeometry",
+    "EspalierDisplayList", "EspalierPlatform", "EspalierHeadless", "EspalierTypography",
+    "EspalierLayers", "EspalierText",
+  ]
 
 let package = Package(
   name: "Espalier",
   products: [
-    .library(name: "Espalier", targets: ["Espalier"]),
-    // Espalier is named too: what UIKit re-exports must be rebuilt against when it changes.
-    .library(name: "UIKit", targets: ["UIKit", "Espalier", "_Testing_UIKit"]),
+    // All modules are named: what is re-exported must be rebuilt against when it changes.
+    .library(name: "Espalier", targets: houseModules),
+    .library(name: "UIKit", targets: houseModules + ["UIKit", "_Testing_UIKit"]),
     .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .executable(name: "Demo", targets: ["Demo"]),
@@ -126,29 +135,23 @@ let package = Package(
     feature("EspalierPopup", uses: ["EspalierInteraction"]),
 
     // Rank 7: all of them
-    room(
-      "Espalier",
-      uses: [
-        "EspalierGeometry", "EspalierLayers", "EspalierCore", "EspalierInteraction",
-        "EspalierLists", "EspalierTextEntry", "EspalierDebugging", "EspalierContainers",
-        "EspalierCards", "EspalierPopup",
-      ]),
+    room("Espalier", uses: house.dropLast()),
 
     // Rank 8
-    room("UIKit", uses: ["Espalier"]),
+    room("UIKit", uses: house),
     // The toolchain declares a cross-import overlay of this name for Testing and UIKit without
     // shipping it: a test that imports both does not compile unless the package supplies it.
     room("_Testing_UIKit"),
     room(
       "EspalierTesting",
-      uses: [
-        "Espalier", "EspalierGeometry", "EspalierDiagnostics", "EspalierPlatform",
+      uses: house + [
+        "EspalierGeometry", "EspalierDiagnostics", "EspalierPlatform",
         "EspalierTypography", "EspalierHeadless",
       ]),
 
     // The demo
     .executableTarget(
-      name: "Demo", dependencies: ["Espalier", "EspalierTesting", "EspalierDiagnostics"],
+      name: "Demo", dependencies: house + ["EspalierTesting", "EspalierDiagnostics"],
       path: "Demo",
       exclude: ["run.sh"], sources: ["Sources"], swiftSettings: strict),
 
@@ -199,8 +202,8 @@ let package = Package(
     // Tests of Espalier, one target a topic
     .target(
       name: "EspalierTestSupport",
-      dependencies: [
-        "Espalier", "EspalierTesting", "EspalierDiagnostics", "EspalierGeometry",
+      dependencies: house + [
+        "EspalierTesting", "EspalierDiagnostics", "EspalierGeometry",
         "EspalierPlatform", "EspalierHeadless",
       ],
       path: "Tests/EspalierTestSupport", swiftSettings: strict),
@@ -221,27 +224,27 @@ let package = Package(
     // The five tutorials' own code shapes, through the UIKit product, as a reader pastes them.
     .testTarget(
       name: "TutorialsTests",
-      dependencies: ["UIKit", "Espalier", "_Testing_UIKit", "EspalierTesting"],
+      dependencies: house + ["UIKit", "_Testing_UIKit", "EspalierTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "TutorialsSwift6Tests",
-      dependencies: ["UIKit", "Espalier", "_Testing_UIKit", "EspalierTesting"],
+      dependencies: house + ["UIKit", "_Testing_UIKit", "EspalierTesting"],
       swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
     // What Apple's UIKit was measured to do, fact by fact.
     .testTarget(
       name: "FidelityTests",
-      dependencies: ["UIKit", "Espalier", "_Testing_UIKit", "EspalierTesting"],
+      dependencies: house + ["UIKit", "_Testing_UIKit", "EspalierTesting"],
       swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
     // Five ordinary apps as a UIKit developer writes them, their program, and the people who use them.
     .target(
-      name: "EspalierSamples", dependencies: ["UIKit", "Espalier"],
+      name: "EspalierSamples", dependencies: house + ["UIKit"],
       path: "Tests/Samples/Apps", swiftSettings: [.swiftLanguageMode(.v5)]),
     .executableTarget(
-      name: "samples", dependencies: ["EspalierSamples", "UIKit", "Espalier"],
+      name: "samples", dependencies: house + ["EspalierSamples", "UIKit"],
       path: "Tests/Samples/Program", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "SampleTests",
-      dependencies: ["EspalierSamples", "UIKit", "Espalier", "_Testing_UIKit", "EspalierTesting"],
+      dependencies: house + ["EspalierSamples", "UIKit", "_Testing_UIKit", "EspalierTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     // The demo, started as a user starts it.
     tests("DemoTests", uses: []),
@@ -255,14 +258,14 @@ let package = Package(
       dependencies: ["EspalierSDL", "EspalierPlatform", "EspalierGeometry", "EspalierDiagnostics"],
       path: "Tests/Benchmarks/LoopProbe", swiftSettings: strict),
     .executableTarget(
-      name: "scene-probe", dependencies: ["Espalier"], path: "Tests/Benchmarks/SceneProbe",
+      name: "scene-probe", dependencies: house, path: "Tests/Benchmarks/SceneProbe",
       swiftSettings: strict),
     // An input method and a settings portal for tests.
     .executableTarget(
       name: "fake-desktop", dependencies: ["EspalierBus"], path: "Tests/FakeDesktop",
       swiftSettings: strict),
     .executableTarget(
-      name: "espalier-bench", dependencies: ["Espalier", "EspalierTesting"],
+      name: "espalier-bench", dependencies: house + ["EspalierTesting"],
       path: "Tests/Benchmarks/EspalierBench", swiftSettings: strict),
   ]
 )
