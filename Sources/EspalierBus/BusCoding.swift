@@ -1,3 +1,5 @@
+import Glibc
+
 /// A place in a message; the library fills in what it holds.
 private final class BusIterator {
   // Larger than the library's structure, which has 72 bytes.
@@ -38,6 +40,13 @@ extension BusLibrary {
     switch UInt8(truncatingIfNeeded: type) {
     case UInt8(ascii: "y"): return .byte(basic(iterator, 0))
     case UInt8(ascii: "b"): return .boolean(basic(iterator, UInt32(0)) != 0)
+    case UInt8(ascii: "n"): return .int16(basic(iterator, 0))
+    case UInt8(ascii: "q"): return .uint16(basic(iterator, 0))
+    case UInt8(ascii: "h"):
+      // The library hands out a copy, which belongs to the reader.
+      let copy: CInt = basic(iterator, -1)
+      if copy >= 0 { Glibc.close(copy) }
+      return .descriptor
     case UInt8(ascii: "i"): return .int32(basic(iterator, 0))
     case UInt8(ascii: "u"): return .uint32(basic(iterator, 0))
     case UInt8(ascii: "x"): return .int64(basic(iterator, 0))
@@ -85,6 +94,8 @@ extension BusLibrary {
     switch value {
     case .byte(let number): return append(number, "y", iterator)
     case .boolean(let flag): return append(UInt32(flag ? 1 : 0), "b", iterator)
+    case .int16(let number): return append(number, "n", iterator)
+    case .uint16(let number): return append(number, "q", iterator)
     case .int32(let number): return append(number, "i", iterator)
     case .uint32(let number): return append(number, "u", iterator)
     case .int64(let number): return append(number, "x", iterator)
@@ -98,6 +109,7 @@ extension BusLibrary {
     case .array(let element, let values): return append(values, "a", element, iterator)
     case .structure(let fields): return append(fields, "r", nil, iterator)
     case .entry(let key, let value): return append([key, value], "e", nil, iterator)
+    case .descriptor: return false
     }
   }
 
@@ -145,7 +157,35 @@ extension BusValue {
     case .structure(let fields): !fields.isEmpty && fields.allSatisfy(\.isValid)
     case .entry(let key, let value): key.isValid && value.isValid
     case .variant(let inner): inner.isValid
+    case .descriptor: false
     default: true
+    }
+  }
+
+  /// Whether a text is the name of a member: `ReadAll`.
+  static func isMember(_ text: String) -> Bool { text.utf8.count <= 255 && isElement(text) }
+
+  /// Whether a text is the name of an interface or an error: elements with dots between them.
+  static func isInterface(_ text: String) -> Bool {
+    let elements = text.split(separator: ".", omittingEmptySubsequences: false)
+    return text.utf8.count <= 255 && elements.count > 1 && elements.allSatisfy { isElement($0) }
+  }
+
+  /// Whether a text is the name of a program on the bus: `:1.7`, `org.freedesktop.portal.Desktop`.
+  static func isBusName(_ text: String) -> Bool {
+    let isUnique = text.first == ":"
+    let elements = (isUnique ? text.dropFirst() : text[...])
+      .split(separator: ".", omittingEmptySubsequences: false)
+    return text.utf8.count <= 255 && elements.count > 1
+      && elements.allSatisfy { isElement($0, mayHaveDash: true, mayBeginWithDigit: isUnique) }
+  }
+
+  private static func isElement(
+    _ text: some StringProtocol, mayHaveDash: Bool = false, mayBeginWithDigit: Bool = false
+  ) -> Bool {
+    guard let first = text.first, mayBeginWithDigit || !first.isNumber else { return false }
+    return text.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || (mayHaveDash && $0 == "-"))
     }
   }
 

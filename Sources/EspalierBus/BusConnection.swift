@@ -60,7 +60,12 @@
       guard let text else { return true }
       return text.withCString { setter(made, $0) != 0 }
     }
-    guard message.path.map(BusValue.isPath) ?? true, set(message.path, library.setPath),
+    // The library ends programs that give it other names.
+    guard message.path.map(BusValue.isPath) ?? true,
+      message.interface.map(BusValue.isInterface) ?? true,
+      message.member.map(BusValue.isMember) ?? true,
+      message.destination.map(BusValue.isBusName) ?? true,
+      message.errorName.map(BusValue.isInterface) ?? true, set(message.path, library.setPath),
       set(message.interface, library.setInterface), set(message.member, library.setMember),
       set(message.destination, library.setDestination),
       set(message.errorName, library.setErrorName)

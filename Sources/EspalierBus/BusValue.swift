@@ -2,6 +2,8 @@
 package indirect enum BusValue: Hashable, Sendable {
   case byte(UInt8)
   case boolean(Bool)
+  case int16(Int16)
+  case uint16(UInt16)
   case int32(Int32)
   case uint32(UInt32)
   case int64(Int64)
@@ -15,12 +17,16 @@ package indirect enum BusValue: Hashable, Sendable {
   case structure([BusValue])
   case entry(BusValue, BusValue)
   case variant(BusValue)
+  /// A file descriptor that came with the message and was closed; it cannot be sent.
+  case descriptor
 
   /// The type of the value in the language of D-Bus.
   package var signature: String {
     switch self {
     case .byte: "y"
     case .boolean: "b"
+    case .int16: "n"
+    case .uint16: "q"
     case .int32: "i"
     case .uint32: "u"
     case .int64: "x"
@@ -33,6 +39,7 @@ package indirect enum BusValue: Hashable, Sendable {
     case .structure(let fields): "(" + fields.map(\.signature).joined() + ")"
     case .entry(let key, let value): "{" + key.signature + value.signature + "}"
     case .variant: "v"
+    case .descriptor: "h"
     }
   }
 
@@ -53,6 +60,8 @@ package indirect enum BusValue: Hashable, Sendable {
   package var number: Double? {
     switch unwrapped {
     case .byte(let value): Double(value)
+    case .int16(let value): Double(value)
+    case .uint16(let value): Double(value)
     case .int32(let value): Double(value)
     case .uint32(let value): Double(value)
     case .int64(let value): Double(value)

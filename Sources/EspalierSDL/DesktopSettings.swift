@@ -8,6 +8,7 @@ import EspalierPlatform
 /// not running is not started; when it starts, the settings are requested.
 @MainActor final class DesktopSettings {
   private static let portal = "org.freedesktop.portal.Desktop"
+  private static let bus = "org.freedesktop.DBus"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
   private static let desktop = "org.gnome.desktop.interface"
@@ -27,6 +28,9 @@ import EspalierPlatform
   private var source: (any DispatchSourceRead)?
   private var question: UInt32 = 0
   private var isAnswered = false
+  /// The program that answered for the portal; signals of others, which any program of the bus can
+  /// send straight to this one, are not taken.
+  private var owner: String?
 
   /// Returns a scale that is a number, within the legible range; `nil` for others.
   nonisolated static func usable(_ scale: Double) -> Double? {
@@ -47,9 +51,10 @@ import EspalierPlatform
     guard let connection = opening.takeConnection() else { return }
     self.connection = connection
     connection.addMatch(
-      "type='signal',interface='\(Self.interface)',member='SettingChanged',path='\(Self.path)'")
+      "type='signal',sender='\(Self.portal)',interface='\(Self.interface)',member='SettingChanged',"
+        + "path='\(Self.path)'")
     connection.addMatch(
-      "type='signal',interface='org.freedesktop.DBus',member='NameOwnerChanged',"
+      "type='signal',sender='\(Self.bus)',interface='\(Self.bus)',member='NameOwnerChanged',"
         + "arg0='\(Self.portal)'")
     ask()
     // Without a portal the bus replies with an error at once.
@@ -97,14 +102,18 @@ import EspalierPlatform
     for message in messages {
       if question != 0, message.replySerial == question { isAnswered = true }
       switch message.kind {
-      case .reply where message.replySerial == question: takeAll(message.arguments.first)
+      case .reply where message.replySerial == question:
+        owner = message.sender
+        takeAll(message.arguments.first)
       case .signal where message.member == "SettingChanged":
-        guard message.arguments.count == 3, let space = message.arguments[0].text,
-          let key = message.arguments[1].text
+        guard owner != nil, message.sender == owner, message.arguments.count == 3,
+          let space = message.arguments[0].text, let key = message.arguments[1].text
         else { continue }
         take(message.arguments[2], of: key, in: space)
-      case .signal where message.member == "NameOwnerChanged":
-        if message.arguments.last?.text?.isEmpty == false { ask() }
+      case .signal where message.sender == Self.bus && message.member == "NameOwnerChanged":
+        let name = message.arguments.last?.text ?? ""
+        owner = name.isEmpty ? nil : name
+        if owner != nil { ask() }
       default: break
       }
     }

@@ -1,3 +1,4 @@
+import EspalierBus
 import Foundation
 import Testing
 
@@ -156,6 +157,31 @@ struct SettingsPortalTests {
       portal.send(SIGUSR1)
       let second = "size UICTContentSizeCategoryXXXL body 23.0 dark"
       #expect(await probe.lines(upTo: second).last == second)
+      for program in [probe, portal] { await program.end() }
+    }
+  }
+
+  @Test func aSettingThatAnotherProgramAnnouncesIsNotTaken() async throws {
+    try await SessionBus.with { bus in
+      let portal = try await bus.fake("settings", "1.25", "1.5")
+      let probe = try probe(bus)
+      let first = "size UICTContentSizeCategoryXXL body 21.0 light"
+      #expect(await probe.lines(upTo: first).last == first)
+      let address = bus.address
+      try await MainActor.run {
+        let intruder = try #require(BusConnection(address: address))
+        intruder.send(
+          .signal(
+            path: "/org/freedesktop/portal/desktop", interface: "org.freedesktop.portal.Settings",
+            member: "SettingChanged",
+            [
+              .string("org.gnome.desktop.interface"), .string("text-scaling-factor"),
+              .variant(.double(3)),
+            ]))
+      }
+      portal.send(SIGUSR1)
+      #expect(
+        await probe.lines(upTo: "size").last == "size UICTContentSizeCategoryXXXL body 23.0 light")
       for program in [probe, portal] { await program.end() }
     }
   }
