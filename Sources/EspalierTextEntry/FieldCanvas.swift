@@ -12,7 +12,7 @@ final class FieldCanvas: UIView {
     super.startingFlags.union([.appendsContents, .userInteractionDisabled])
   }
 
-  unowned(unsafe) var field: UITextField?
+  weak var field: UITextField?
   private let caretView = UIView()
   private var lineStorage: FieldLine?
   private var isCaretOn = false
@@ -168,8 +168,10 @@ final class FieldCanvas: UIView {
   var fieldsDrawing: FieldsDrawing?
 
   /// The rectangle of a caret, in points of the canvas.
+  ///
+  /// A caret beyond the units that the line shows is at the line's end: a question moves nothing.
   func caretRect(of caret: TextCaret) -> CGRect {
-    let line = line(with: caret.offset)
+    let line = line
     return CGRect(
       x: lineStart + line.x(of: inLine(caret)), y: lineTop, width: Self.caretWidth,
       height: lineHeight)

@@ -339,7 +339,12 @@ package import Foundation
   func setText(_ text: String) -> Bool {
     let wasComposing = editor.markedRange != nil
     let old = selectedRange
-    if !wasComposing, text.hasSameUnits(as: store.string) { return false }
+    if !wasComposing, text.hasSameUnits(as: store.string) {
+      editor.setTextAgain()
+      guard old != selectedRange else { return false }
+      host.textNeedsDisplay(textChanged: false)
+      return true
+    }
     edit { editor.setText(text, attributes: editor.typingAttributes ?? 0) }
     if wasComposing { host.runtime.textInputSession.reset() }
     host.textNeedsDisplay(textChanged: true)

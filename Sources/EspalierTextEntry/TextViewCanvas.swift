@@ -13,7 +13,7 @@ final class TextViewCanvas: UIView {
     super.startingFlags.union([.appendsContents, .userInteractionDisabled])
   }
 
-  unowned(unsafe) var textView: UITextView?
+  weak var textView: UITextView?
   private let caretView = UIView()
   private var isCaretOn = false
   private var strips: [TextStrip] = []

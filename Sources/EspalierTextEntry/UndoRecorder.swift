@@ -34,6 +34,7 @@ import Foundation
   }
 
   func removeAll() {
+    guard last != nil || !steps.isEmpty || manager.canUndo || manager.canRedo else { return }
     epoch += 1
     manager.removeAllActions()
     last = nil
