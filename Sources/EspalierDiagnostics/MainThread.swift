@@ -38,6 +38,7 @@ package enum MainThread {
     if runningThread() == getpid() || DispatchQueue.getSpecific(key: mark) == true {
       known = pthread_self()
       knownID = runningThread()
+      takeQuestions()
       return
     }
     let name = "\(type(of: subject))"
@@ -53,6 +54,15 @@ package enum MainThread {
         fix:
           "Make the change on the main thread: `await MainActor.run { … }` or `DispatchQueue.main.async { … }`."
       ))
+  }
+
+  /// Lets the signal through by which another thread asks where this one is; a program may have been
+  /// started with all signals blocked.
+  private static func takeQuestions() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGURG)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   private static var threadName: String {

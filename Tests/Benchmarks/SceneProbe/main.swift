@@ -9,6 +9,7 @@
 //   scene-probe text still   the same, with a caret that does not blink
 //   scene-probe defaults     sets a default, and another one when it goes to the background
 //   scene-probe defaults exit   sets a default and calls `exit`
+//   scene-probe thread       changes a label on another thread, and prints the report
 
 import Espalier
 import Foundation
@@ -18,5 +19,6 @@ case "place": PlaceProbe.main()
 case "depth": DepthProbe.main()
 case "text": TextProbe.main()
 case "defaults": DefaultsProbe.main()
+case "thread": ThreadProbe.main()
 default: SceneProbe.main()
 }
