@@ -29,6 +29,9 @@ import Foundation
   let window: UIWindow
   /// The views that were found to cover items, the last one first.
   private var covers: [UIView] = []
+  /// The places of subviews among their siblings, by superview, of the superviews that have many:
+  /// a search over all items asks for each of them.
+  private var places: [ObjectIdentifier: [ObjectIdentifier: Int]] = [:]
 
   init(in window: UIWindow) { self.window = window }
 
@@ -71,11 +74,11 @@ import Foundation
       CGPoint(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)
     }
     // Items that overlap are often covered by one view, and need no search each.
-    if let known = covers.first(where: { $0.isInFront(of: view, at: points, in: window) }) {
+    for known in covers where isInFront(known, of: view, at: points) {
       return UnseenReason(cause: .covered(known), isPassing: isOnTheMove(known))
     }
     // So are those of a pile: each by the next one.
-    let near = view.viewsInFront(8)
+    let near = viewsInFront(of: view, 8)
     let coversPoint: [UIView?] = points.map { point in
       near.first { $0.hitTest($0.convert(point, from: nil), with: nil) != nil }
     }
@@ -95,6 +98,48 @@ import Foundation
     return UnseenReason(cause: .covered(cover), isPassing: isOnTheMove(cover))
   }
 
+  /// Whether a view, which a hit test found before, is hit or covered itself at points of the window
+  /// where another view is.
+  private mutating func isInFront(_ known: UIView, of other: UIView, at points: [CGPoint]) -> Bool {
+    var current = known
+    while true {
+      for point in points where !current.point(inside: current.convert(point, from: nil), with: nil)
+      {
+        return false
+      }
+      guard let parent = current.superviewStorage else { return false }
+      if other.isDescendant(of: parent) { break }
+      current = parent
+    }
+    guard let parent = current.superviewStorage, let branch = other.branch(below: parent),
+      branch !== current, let front = place(of: current, in: parent),
+      let back = place(of: branch, in: parent)
+    else { return false }
+    // Subviews are hit from the last to the first.
+    return front > back
+  }
+
+  /// The views with the same superview that are in front of a view, at most `count`, the nearest
+  /// first.
+  private mutating func viewsInFront(of view: UIView, _ count: Int) -> [UIView] {
+    guard let parent = view.superviewStorage, let index = place(of: view, in: parent) else {
+      return []
+    }
+    return Array(parent.subviewStorage[(index + 1)...].prefix(count))
+  }
+
+  private mutating func place(of view: UIView, in parent: UIView) -> Int? {
+    let siblings = parent.subviewStorage
+    guard siblings.count > 16 else { return siblings.firstIndex { $0 === view } }
+    let key = ObjectIdentifier(parent)
+    if let known = places[key] { return known[ObjectIdentifier(view)] }
+    var made: [ObjectIdentifier: Int] = [:]
+    made.reserveCapacity(siblings.count)
+    for (index, sibling) in siblings.enumerated() { made[ObjectIdentifier(sibling)] = index }
+    places[key] = made
+    return made[ObjectIdentifier(view)]
+  }
+
   /// Whether a view or a view around it is animated, or a controller around it takes part in a
   /// transition: its place now is not the place where the user will see it.
   private func isOnTheMove(_ view: UIView) -> Bool {
@@ -111,43 +156,8 @@ import Foundation
 }
 
 extension UIView {
-  /// Whether the view, which a hit test found before, is hit or covered itself at points of a
-  /// window where another view is.
-  fileprivate final func isInFront(of other: UIView, at points: [CGPoint], in window: UIWindow)
-    -> Bool
-  {
-    var current = self
-    while true {
-      for point in points where !current.point(inside: current.convert(point, from: nil), with: nil)
-      {
-        return false
-      }
-      guard let parent = current.superviewStorage else { return false }
-      if other.isDescendant(of: parent) { break }
-      current = parent
-    }
-    guard let parent = current.superviewStorage, let branch = other.branch(below: parent),
-      branch !== current
-    else { return false }
-    // Subviews are hit from the last to the first.
-    for subview in parent.subviewStorage.reversed() {
-      if subview === current { return true }
-      if subview === branch { return false }
-    }
-    return false
-  }
-
-  /// The views with the same superview that are in front of this one, at most `count`, the nearest
-  /// first.
-  fileprivate final func viewsInFront(_ count: Int) -> [UIView] {
-    guard let siblings = superviewStorage?.subviewStorage,
-      let index = siblings.firstIndex(where: { $0 === self })
-    else { return [] }
-    return Array(siblings[(index + 1)...].prefix(count))
-  }
-
   /// The view around this one, or the view itself, whose superview is `ancestor`.
-  private final func branch(below ancestor: UIView) -> UIView? {
+  fileprivate final func branch(below ancestor: UIView) -> UIView? {
     var current = self
     while let parent = current.superviewStorage {
       if parent === ancestor { return current }
