@@ -26,8 +26,9 @@ public struct CAFrameRateRange: Hashable, Sendable {
 /// The link retains its target until `invalidate()`. Below half the screen's rate it waits on a
 /// timer, so a link with one call per second wakes the process once per second.
 @preconcurrency @MainActor open class CADisplayLink: NSObject {
-  private let target: AnyObject
-  private let action: TargetAction
+  /// Retains the target; `nil` once the link is invalid.
+  private var target: AnyObject?
+  private var action: TargetAction?
   private var ticker: Int?
   private var wake: (any ClockToken)?
   private var isAdded = false
@@ -71,19 +72,29 @@ public struct CAFrameRateRange: Hashable, Sendable {
   }
 
   /// Begins to call the target; there is one run loop, the main one.
+  ///
+  /// Does nothing after `invalidate()`.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    guard target != nil else { return }
     isAdded = true
     if runtime == nil { runtime = .current }
     update()
   }
 
   /// Stops calling the target.
-  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+  ///
+  /// The link keeps its target, and may be added again.
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    isAdded = false
+    update()
+  }
 
   /// Stops calling the target for good, and releases it.
   open func invalidate() {
     isAdded = false
     update()
+    target = nil
+    action = nil
   }
 
   /// The preferred rate, if it is low enough to wait on a timer.
@@ -120,6 +131,6 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
   private func call(at time: Double) {
     timestamp = time
-    action.perform(sender: self, event: nil)
+    action?.perform(sender: self, event: nil)
   }
 }

@@ -22,6 +22,7 @@ extension UIViewController {
       record("loadView")
       loadView()
       loading = viewStorage == nil ? .runningWithoutView : .idle
+      if let group = waitingFocusGroup { viewStorage?.focusGroupIdentifier = group }
       record("viewDidLoad")
       marks.remove(.hasReachedDidLoad)
       viewDidLoad()

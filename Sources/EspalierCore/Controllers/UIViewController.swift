@@ -455,9 +455,17 @@ public import Foundation
   }
 
   /// The name of the focus group of everything in the controller's view; `nil` by default.
+  ///
+  /// Setting it does not load the view, which gets the name before `viewDidLoad()`.
   open var focusGroupIdentifier: String? {
-    get { viewStorage?.focusGroupIdentifier }
-    set { view.focusGroupIdentifier = newValue }
+    get { viewStorage.map(\.focusGroupIdentifier) ?? waitingFocusGroup }
+    set {
+      guard let view = viewStorage else {
+        if newValue != waitingFocusGroup { keyCompanion.focusGroup = newValue }
+        return
+      }
+      view.focusGroupIdentifier = newValue
+    }
   }
 
   /// The transition whose did-callbacks are being sent to this controller.

@@ -273,11 +273,13 @@ public import Foundation
     }
   }
 
+  /// Whether a control of this class has a value, whose change is its primary action.
+  class var hasValue: Bool { false }
+
   /// The event that triggers a control's primary action.
   private var primaryTrigger: Event {
     if sendsPrimaryActionOnTouchUp { return .touchUpInside }
-    let hasValue = self is UISwitch || self is UISlider || self is UIPageControl
-    return hasValue ? .valueChanged : []
+    return Self.hasValue ? .valueChanged : []
   }
 
   // MARK: Further members for subclasses to override

@@ -166,6 +166,7 @@ extension LayoutEngine {
       sum.constant -= factor * Double(axis == .horizontal ? origin.x : origin.y)
       if !isMeasuring {
         constraint.state.insert(.passesThrough)
+        viewsPassed[ObjectIdentifier(constraint), default: []].append(ObjectIdentifier(current))
         rowsThrough[ObjectIdentifier(current), default: [:]][ObjectIdentifier(constraint)] =
           constraint
       }

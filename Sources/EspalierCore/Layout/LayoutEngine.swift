@@ -38,6 +38,8 @@ import Foundation
   var widthDependents: [LayoutItem] = []
   /// The constraints whose rows pass through a view: its scroll offset is part of their constant.
   var rowsThrough: [ObjectIdentifier: [ObjectIdentifier: NSLayoutConstraint]] = [:]
+  /// The views that `rowsThrough` has a constraint under, so that its removal looks only there.
+  var viewsPassed: [ObjectIdentifier: [ObjectIdentifier]] = [:]
   /// The size that constraints gave to an outermost view without a size of its own.
   var freeRootSize: CGSize?
   /// The reported conflicts, by their members.
@@ -238,9 +240,8 @@ import Foundation
     if !widthDependents.isEmpty { loosenContents(constraint) }
     guard constraint.state.contains(.passesThrough) else { return }
     constraint.state.remove(.passesThrough)
-    for key in Array(rowsThrough.keys) {
-      rowsThrough[key]?[ObjectIdentifier(constraint)] = nil
-    }
+    let key = ObjectIdentifier(constraint)
+    for view in viewsPassed.removeValue(forKey: key) ?? [] { rowsThrough[view]?[key] = nil }
   }
 
   /// Removes the variables of an item, and the rows that contain them.

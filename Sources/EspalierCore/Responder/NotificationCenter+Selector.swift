@@ -30,7 +30,8 @@ private final class Observation: @unchecked Sendable {
   // posts from other threads must be ready for them.
   weak var observer: AnyObject?
   let selector: Selector
-  var token: (any NSObjectProtocol)?
+  /// The center's own object, which the center retains, and which retains this observation.
+  weak var token: (any NSObjectProtocol)?
 
   init(_ observer: AnyObject, _ selector: Selector) {
     self.observer = observer

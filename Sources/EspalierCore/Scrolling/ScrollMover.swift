@@ -52,7 +52,8 @@ import Foundation
     if from != resting {
       return .comeBack(from: Double(from), to: Double(resting), velocity: Double(velocity))
     }
-    guard abs(velocity) >= 20 else { return nil }
+    // Contents with a rate of 0 stop where they are released.
+    guard abs(velocity) >= 20, rate > 0 else { return nil }
     return .coast(from: Double(from), velocity: Double(velocity), rate: rate)
   }
 

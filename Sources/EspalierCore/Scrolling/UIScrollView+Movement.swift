@@ -76,7 +76,7 @@ extension UIScrollView {
     let old = lastInsets
     guard inset != old else { return }
     lastInsets = inset
-    adjustedContentInsetDidChange()
+    defer { adjustedContentInsetDidChange() }
     guard !isDragging, !mover.isMoving else { return }
     // Contents that show their beginning continue to show it.
     var offset = contentOffset

@@ -140,7 +140,7 @@ public import Foundation
   /// A rate outside 0..<1 is refused with an issue: contents would never come to rest.
   open var decelerationRate = DecelerationRate.normal {
     didSet {
-      guard !(decelerationRate.rawValue > 0) || !(decelerationRate.rawValue < 1) else { return }
+      guard !(0..<1).contains(decelerationRate.rawValue) else { return }
       NumberCheck.report(
         "\(decelerationRate.rawValue)", "decelerationRate", of: "UIScrollView", "it keeps its rate")
       decelerationRate = oldValue
@@ -283,10 +283,18 @@ public import Foundation
     addGestureRecognizer(panGestureRecognizer)
   }
 
-  /// The content inset with the safe area added according to `contentInsetAdjustmentBehavior`.
+  /// The room that a control before the contents takes from them, in points; beside `contentInset`,
+  /// which is the program's alone.
+  package final var roomBeforeContents: CGFloat = 0 {
+    didSet { if roomBeforeContents != oldValue { adjustedInsetDidChange() } }
+  }
+
+  /// The content inset with the safe area added according to `contentInsetAdjustmentBehavior`, and
+  /// at the top the room of a refresh control that is refreshing.
   open var adjustedContentInset: UIEdgeInsets {
     let safe = safeAreaInsets
     var result = contentInset
+    result.top += roomBeforeContents
     let horizontal: Bool
     let vertical: Bool
     switch contentInsetAdjustmentBehavior {

@@ -235,7 +235,8 @@ import Foundation
   }
 
   private func post(_ name: Notification.Name, _ info: [AnyHashable: Any]) {
-    NotificationCenter.default.post(name: name, object: nil, userInfo: info)
+    // The screen, as in UIKit since iOS 16.1: windows of other screens have other keyboards.
+    NotificationCenter.default.post(name: name, object: runtime.screen, userInfo: info)
   }
 
   private static let duration: TimeInterval = 0.25

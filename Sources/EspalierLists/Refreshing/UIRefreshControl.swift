@@ -62,14 +62,14 @@ public import Foundation
     guard takesRoom, let scrollView else { return spinner.stop() }
     takesRoom = false
     UIView.animate(
-      withDuration: 0.3, animations: { scrollView.contentInset.top -= Self.extent },
+      withDuration: 0.3, animations: { scrollView.roomBeforeContents = 0 },
       completion: { [weak self] _ in if self?.isRefreshing == false { self?.spinner.stop() } })
   }
 
   private func makeRoom() {
     guard !takesRoom, let scrollView else { return }
     takesRoom = true
-    scrollView.contentInset.top += Self.extent
+    scrollView.roomBeforeContents = Self.extent
   }
 
   // MARK: - The scroll view
@@ -93,7 +93,7 @@ public import Foundation
 
   private func leave() {
     guard let scrollView else { return }
-    if takesRoom { scrollView.contentInset.top -= Self.extent }
+    if takesRoom { scrollView.roomBeforeContents = 0 }
     takesRoom = false
     scrollView.panGestureRecognizer.removeTarget(self, action: nil)
     self.scrollView = nil

@@ -170,7 +170,7 @@ import Testing
     #expect(!scroll.isDecelerating)
   }
 
-  @Test(arguments: [0, 1, -0.5, 2, CGFloat.nan])
+  @Test(arguments: [1, -0.5, 2, CGFloat.nan])
   func aRateThatNeverEndsIsRefused(rate: CGFloat) {
     let scroll = scrollView()
     scroll.decelerationRate = UIScrollView.DecelerationRate(rawValue: rate)

@@ -137,11 +137,11 @@ import Testing
     let control = UIRefreshControl()
     scrolls[0].addSubview(control)
     control.beginRefreshing()
-    #expect(scrolls[0].contentInset.top == 60)
+    #expect(scrolls[0].adjustedContentInset.top == 60)
     scrolls[1].refreshControl = control
     #expect(scrolls[0].refreshControl == nil)
-    #expect(scrolls[0].contentInset.top == 0)
-    #expect(scrolls[1].contentInset.top == 60)
+    #expect(scrolls[0].adjustedContentInset.top == 0)
+    #expect(scrolls[1].adjustedContentInset.top == 60)
     control.endRefreshing()
     stage.settle()
     var refreshes = 0
