@@ -166,9 +166,11 @@ extension LayoutEngine {
       sum.constant -= factor * Double(axis == .horizontal ? origin.x : origin.y)
       if !isMeasuring {
         constraint.state.insert(.passesThrough)
-        viewsPassed[ObjectIdentifier(constraint), default: []].append(ObjectIdentifier(current))
-        rowsThrough[ObjectIdentifier(current), default: [:]][ObjectIdentifier(constraint)] =
-          constraint
+        let (view, key) = (ObjectIdentifier(current), ObjectIdentifier(constraint))
+        // A row is made again with each scroll, through the same views.
+        if rowsThrough[view, default: [:]].updateValue(constraint, forKey: key) == nil {
+          viewsPassed[key, default: []].append(view)
+        }
       }
       guard let parent = current.superview else { return }
       current = parent

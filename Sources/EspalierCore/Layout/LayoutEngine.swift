@@ -39,7 +39,7 @@ import Foundation
   /// The constraints whose rows pass through a view: its scroll offset is part of their constant.
   var rowsThrough: [ObjectIdentifier: [ObjectIdentifier: NSLayoutConstraint]] = [:]
   /// The views that `rowsThrough` has a constraint under, so that its removal looks only there.
-  var viewsPassed: [ObjectIdentifier: [ObjectIdentifier]] = [:]
+  package var viewsPassed: [ObjectIdentifier: [ObjectIdentifier]] = [:]
   /// The size that constraints gave to an outermost view without a size of its own.
   var freeRootSize: CGSize?
   /// The reported conflicts, by their members.
