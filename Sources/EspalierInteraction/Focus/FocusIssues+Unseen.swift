@@ -98,8 +98,8 @@ import Foundation
     return UnseenReason(cause: .covered(cover), isPassing: isOnTheMove(cover))
   }
 
-  /// Whether a view, which a hit test found before, is hit or covered itself at points of the window
-  /// where another view is.
+  /// Whether a view, which a hit test found before, is hit or covered itself at points of the
+  /// window where another view is.
   private mutating func isInFront(_ known: UIView, of other: UIView, at points: [CGPoint]) -> Bool {
     var current = known
     while true {
@@ -125,7 +125,8 @@ import Foundation
     guard let parent = view.superviewStorage, let index = place(of: view, in: parent) else {
       return []
     }
-    return Array(parent.subviewStorage[(index + 1)...].prefix(count))
+    // A hit test asks the program, which may remove subviews meanwhile.
+    return Array(parent.subviewStorage.dropFirst(index + 1).prefix(count))
   }
 
   private mutating func place(of view: UIView, in parent: UIView) -> Int? {
