@@ -31,8 +31,9 @@ func tests(_ name: String, uses: [Target.Dependency], resources: [Resource]? = n
   .testTarget(name: name, dependencies: uses, resources: resources, swiftSettings: strict)
 }
 
-// The modules that `Espalier` re-exports, and itself. Who imports it names them all: SwiftPM builds a
-// target again when a module that it names has changed, and does not look behind a re-export.
+// The modules that `Espalier` re-exports, and itself. A target that imports it names them all:
+// SwiftPM builds a target again when a module that it names has changed, and does not look behind a
+// re-export.
 let houseModules = [
   "EspalierCore", "EspalierInteraction", "EspalierLists", "EspalierTextEntry",
   "EspalierDebugging", "EspalierContainers", "EspalierCards", "EspalierPopup", "Espalier",

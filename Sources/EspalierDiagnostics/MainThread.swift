@@ -56,8 +56,8 @@ package enum MainThread {
       ))
   }
 
-  /// Lets the signal through by which another thread asks where this one is; a program may have been
-  /// started with all signals blocked.
+  /// Lets the signal through by which another thread asks where this one is; a program may have
+  /// been started with all signals blocked.
   private static func takeQuestions() {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -2,8 +2,8 @@ import Foundation
 
 /// The folders of the framework's modules from `EspalierCore` on, the lowest first.
 ///
-/// A folder uses declarations of folders before it. `Docs/Architecture.md` describes each of them. The
-/// compiler keeps the walls between modules; this check keeps those inside of them as well.
+/// A folder uses declarations of folders before it. `Docs/Architecture.md` describes each of them.
+/// The compiler keeps the walls between modules; this check also keeps those inside of them.
 private let order = [
   "Runtime", "Words", "Responder", "Traits", "Drawing", "Text", "RichText", "Views", "Layout",
   "Animation", "Gestures",

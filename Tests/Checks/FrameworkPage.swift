@@ -17,7 +17,8 @@ private let introduction = """
 
   """
 
-/// Compares the page about the interface between core and features with the doc comments, or writes it.
+/// Compares the page about the interface between core and features with the doc comments, or writes
+/// the page.
 func checkFrameworkPage(of package: Package, bless: Bool) throws -> Report {
   var report = Report()
   let graph = try SymbolGraph.extracted(from: "EspalierCore", of: package, withSPI: true)

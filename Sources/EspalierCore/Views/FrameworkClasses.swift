@@ -1,7 +1,7 @@
 /// The classes that the framework declares itself.
 ///
-/// Only classes of programs draw in `draw(_:)` and the methods of its kind; a class of the framework
-/// puts its items into the display list. So a view that the framework declares needs no picture.
+/// Only classes of programs draw in `draw(_:)` and the methods of its kind; a class of the
+/// framework puts its items into the display list. So a view of such a class needs no picture.
 @MainActor package enum FrameworkClasses {
   /// The modules of the framework with classes in them; `Tests/Checks` compares the list with
   /// `Package.swift`.
@@ -11,7 +11,8 @@
   ]
 
   private static var answers: [ObjectIdentifier: Bool] = [:]
-  /// The class that was asked for last, and the answer: views are often created in rows of one class.
+  /// The class that was asked for last, and the answer: many views of one class are often created
+  /// one after the other.
   @exclusivity(unchecked) private static var last: (type: ObjectIdentifier, answer: Bool)?
 
   /// Whether the framework declares a class; `false` for a program's subclass of it.

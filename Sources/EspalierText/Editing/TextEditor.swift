@@ -213,8 +213,8 @@
     setText { store.replace(0..<store.length, with: units, runs: runs) }
   }
 
-  /// Does what setting the text again does: ends steps, places the caret at the end and forgets what
-  /// could be undone, without an edit of the store.
+  /// Does what setting an equal text does: ends steps, places the caret at the end and forgets
+  /// what could be undone, without an edit of the store.
   package func setTextAgain() { setText {} }
 
   private func setText(_ replace: () -> Void) {
