@@ -175,7 +175,11 @@ public import Foundation
   /// Removes the sheet's views after a cancelled presentation.
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    if !completed { setDecorated(false) }
+    guard completed else { return setDecorated(false) }
+    // A size that changed while the card came in is taken now.
+    guard needsPlacement else { return }
+    animatesPlacement = presentedViewController.transitionCoordinator?.isAnimated ?? false
+    containerView?.setNeedsLayout()
   }
 
   /// Moves the card to its present place.

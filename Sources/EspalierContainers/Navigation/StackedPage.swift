@@ -25,6 +25,7 @@ import Foundation
     page.viewIfLoaded?.removeFromSuperview()
     addChild(page)
     page.didMove(toParent: self)
+    followContentSize(of: page)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -34,6 +35,13 @@ import Foundation
 
   override var navigationItem: UINavigationItem { page.navigationItem }
   override var contentChild: UIViewController? { page }
+
+  override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if container === page { followContentSize(of: page) }
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -49,6 +49,9 @@ extension UISplitViewController {
       showAlone(base, above: stackColumns(upTo: top, above: base))
     }
     setColumnTraits()
+    // A card around this controller is as large as the page that is seen, as with any stack. The
+    // size stays when columns stand side by side again: another one could collapse them.
+    followContentSize(of: contentChild)
     viewIfLoaded?.setNeedsLayout()
     delegate?.splitViewControllerDidCollapse(self)
   }

@@ -355,6 +355,15 @@ public import Foundation
     return frames(in: CGRect(origin: .zero, size: parentSize))[column]?.size ?? parentSize
   }
 
+  /// Takes over the preferred content size of the visible column while only one is shown.
+  open override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    guard collapsed, container === contentChild else { return }
+    followContentSize(of: contentChild)
+  }
+
   // MARK: Hooks
 
   @_spi(Framework) open override class var isContainerOfFramework: Bool { true }

@@ -63,6 +63,29 @@ import Testing
     #expect(scene.stage.issues.isEmpty)
   }
 
+  @Test(arguments: [UIModalPresentationStyle.popover, .formSheet])
+  func itFollowsTheVisibleColumnOfASplitView(style: UIModalPresentationStyle) {
+    let split = UISplitViewController(style: .doubleColumn)
+    split.traitOverrides.horizontalSizeClass = .compact
+    let detail = page(340, 420)
+    split.setViewController(page(300, 250), for: .primary)
+    split.setViewController(detail, for: .secondary)
+    present(split, style)
+    #expect(split.isCollapsed)
+    #expect(size(split) == CGSize(width: 340, height: 420))
+    detail.preferredContentSize = CGSize(width: 310, height: 330)
+    scene.stage.settle()
+    #expect(size(split) == CGSize(width: 310, height: 330))
+    split.show(.primary)
+    scene.stage.settle()
+    #expect(size(split) == CGSize(width: 300, height: 250))
+    detail.navigationController?.pushViewController(page(280, 290), animated: false)
+    split.show(.secondary)
+    scene.stage.settle()
+    #expect(size(split) == CGSize(width: 280, height: 290))
+    #expect(scene.stage.issues.isEmpty)
+  }
+
   @Test func itFollowsThePageThatIsTurnedTo() {
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     pages.setViewControllers([page(300, 200)], direction: .forward, animated: false)
@@ -94,6 +117,20 @@ import Testing
     #expect(shownWidth(stack) > 300 && shownWidth(stack) < 420)
     scene.stage.settle()
     #expect(size(stack) == CGSize(width: 420, height: 340))
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.popover, .formSheet], [false, true])
+  func aSizeThatChangesWhileItComesInIsTaken(style: UIModalPresentationStyle, animated: Bool) {
+    let root = page(300, 200)
+    root.modalPresentationStyle = style
+    root.popoverPresentationController?.sourceView = scene.presenter.view
+    root.popoverPresentationController?.sourceRect = CGRect(x: 490, y: 20, width: 20, height: 20)
+    scene.presenter.present(root, animated: animated)
+    if animated { scene.stage.advance(by: 0.1) }
+    root.preferredContentSize = CGSize(width: 420, height: 340)
+    scene.stage.settle()
+    #expect(size(root) == CGSize(width: 420, height: 340))
+    #expect(shownWidth(root) == 420)
   }
 
   @Test func aPushWithoutAnimationChangesTheSizeAtOnce() {
