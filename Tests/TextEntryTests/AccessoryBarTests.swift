@@ -184,6 +184,92 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    UIScrollView.KeyboardDismissMode.interactive, .interactiveWithAccessory,
+  ])
+  func anInteractiveDragThatReachesTheBarEndsTypingAndLeavesTheBar(
+    _ mode: UIScrollView.KeyboardDismissMode
+  ) {
+    let bar = TextBar(frame: CGRect(x: 0, y: 0, width: 390, height: 56))
+    bar.autoresizingMask = .flexibleHeight
+    let chat = ChatPage(bar)
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    scroll.contentSize = CGSize(width: 390, height: 2_000)
+    scroll.keyboardDismissMode = mode
+    chat.loadViewIfNeeded()
+    chat.view.addSubview(scroll)
+    show(chat)
+    let resting = place(bar)
+    stage.tap(bar.text)
+    stage.settle()
+    stage.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 100, y: 700), duration: 0.2)
+    stage.settle()
+    #expect(bar.text.isFirstResponder)
+    stage.drag(from: CGPoint(x: 100, y: 500), to: CGPoint(x: 100, y: 830), duration: 0.2)
+    stage.settle()
+    #expect(!bar.text.isFirstResponder)
+    #expect(chat.isFirstResponder)
+    #expect(place(bar) == resting)
+    #expect(stage.issues == [])
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func aSwipeBackThatIsCancelledLeavesTheBarAndTheCaretInIt(isTyping: Bool, isCancelled: Bool) {
+    let bar = TextBar(frame: CGRect(x: 0, y: 0, width: 390, height: 56))
+    bar.autoresizingMask = .flexibleHeight
+    let chat = ChatPage(bar)
+    let pages = UINavigationController(rootViewController: UIViewController())
+    stage.show(pages)
+    pages.pushViewController(chat, animated: false)
+    stage.settle()
+    chat.becomeFirstResponder()
+    stage.settle()
+    let resting = place(bar)
+    if isTyping {
+      stage.tap(bar.text)
+      stage.type("a")
+    }
+    stage.press(CGPoint(x: 2, y: 300))
+    for step in 1...10 {
+      stage.advance(by: 0.02)
+      stage.move(to: CGPoint(x: 2 + CGFloat(step) * (isCancelled ? 8 : 30), y: 300))
+    }
+    stage.advance(by: 0.4)
+    stage.release()
+    stage.settle()
+    #expect((pages.topViewController === chat) == isCancelled)
+    #expect((bar.window != nil) == isCancelled)
+    if isCancelled {
+      #expect(place(bar) == resting)
+      #expect(isTyping ? bar.text.isFirstResponder : chat.isFirstResponder)
+      stage.type("b")
+      #expect(bar.text.text == (isTyping ? "ab" : ""))
+    }
+    #expect(stage.issues == [])
+  }
+
+  @Test func theCaretInTheBarReturnsWithTheBar() {
+    let bar = TextBar(frame: CGRect(x: 0, y: 0, width: 390, height: 56))
+    bar.autoresizingMask = .flexibleHeight
+    let chat = ChatPage(bar)
+    let pages = UINavigationController(rootViewController: chat)
+    stage.show(pages)
+    chat.becomeFirstResponder()
+    stage.settle()
+    stage.tap(bar.text)
+    stage.type("a")
+    pages.pushViewController(UIViewController(), animated: true)
+    stage.settle()
+    #expect(bar.window == nil)
+    stage.type("x")
+    pages.popViewController(animated: true)
+    stage.settle()
+    #expect(bar.text.isFirstResponder)
+    stage.type("b")
+    #expect(bar.text.text == "ab")
+    #expect(stage.issues == [])
+  }
+
   @Test func aSheetTakesTheKeysFromTheFieldBehindItAndGivesThemBack() {
     let page = UIViewController()
     let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))

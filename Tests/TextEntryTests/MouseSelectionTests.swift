@@ -117,6 +117,37 @@ import Testing
     #expect(list.moved == 0)
   }
 
+  @Test(
+    "In the items of a collection the mouse selects text, editable or not, and moves no item",
+    arguments: [UICollectionLayoutSectionOrthogonalScrollingBehavior.none, .continuous, .paging])
+  func items(_ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior) {
+    let list = TextItems(behavior)
+    stage.show(list)
+    stage.settle()
+    for item in 0..<2 {
+      guard let cell = list.collectionView.cellForItem(at: IndexPath(item: item, section: 0)),
+        let view = list.view(item)
+      else {
+        Issue.record("item \(item) is not shown")
+        continue
+      }
+      let start = view.convert(CGPoint(x: 10, y: 20), to: nil)
+      stage.press(start)
+      stage.advance(by: 0.8)
+      stage.move(to: CGPoint(x: start.x + 60, y: start.y + 25))
+      stage.release()
+      stage.settle()
+      #expect(view.selectedRange.length > 3, "item \(item)")
+      #expect(list.collectionView.contentOffset.y == 0)
+      #expect(
+        cell.frame.minX
+          == list.collectionView.cellForItem(
+            at: IndexPath(item: item, section: 0))?.frame.minX)
+      #expect(!cell.isSelected)
+    }
+    #expect(list.moved == 0)
+  }
+
   @Test("A swipe that an app adds around text is not made by selecting it")
   func swipes() {
     let view = text(isEditable: false)
@@ -170,5 +201,50 @@ import Testing
   }
   override func tableView(
     _ tableView: UITableView, moveRowAt source: IndexPath, to target: IndexPath
+  ) { moved += 1 }
+}
+
+@MainActor private final class TextItems: UICollectionViewController {
+  private var views: [Int: UITextView] = [:]
+  private(set) var moved = 0
+
+  init(_ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior) {
+    let whole = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .absolute(140), heightDimension: .absolute(60)),
+      subitems: [NSCollectionLayoutItem(layoutSize: whole)])
+    let section = NSCollectionLayoutSection(group: group)
+    section.orthogonalScrollingBehavior = behavior
+    super.init(collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func view(_ item: Int) -> UITextView? { views[item] }
+
+  override func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { 20 }
+  override func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 130, height: 60))
+    view.isEditable = indexPath.item % 2 == 0
+    view.isScrollEnabled = false
+    view.font = .systemFont(ofSize: 17)
+    view.text = "Some words to be selected by a drag"
+    cell.contentView.addSubview(view)
+    views[indexPath.item] = view
+    return cell
+  }
+  override func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  override func collectionView(
+    _ collectionView: UICollectionView, moveItemAt source: IndexPath, to target: IndexPath
   ) { moved += 1 }
 }

@@ -19,6 +19,8 @@ import Foundation
 
   private struct WaitingResponder {
     weak var responder: UIResponder?
+    /// The text inside the bar that the responder supplies.
+    weak var text: UIResponder?
     /// The controller at whose return the responder becomes first responder again.
     weak var controller: UIViewController?
   }
@@ -110,25 +112,28 @@ import Foundation
       responder.isInside(controller)
     else { return }
     var returning = responder
-    // A text inside the bar of a page goes with the bar, which the page shows when it returns.
+    var text: UIResponder?
+    // A text inside the bar of a page goes with the bar, and returns with it.
     if let host, (responder as? UIView)?.isDescendant(of: host) == true,
       let supplier = host.supplies.compactMap({ $0.supplier }).first
     {
       returning = supplier
+      text = responder
     }
     guard responder.resignFirstResponder() else { return }
     lastResponder = returning
     waiting.removeAll { $0.responder == nil || $0.controller === controller }
-    waiting.append(WaitingResponder(responder: returning, controller: controller))
+    waiting.append(WaitingResponder(responder: returning, text: text, controller: controller))
   }
 
   /// Called when a controller has appeared, or what covered it has left.
   func controllerDidReturn(_ controller: UIViewController) {
     guard let index = waiting.firstIndex(where: { $0.controller === controller }) else { return }
-    let responder = waiting.remove(at: index).responder
-    guard let responder, let window = responder.responderWindow, window.firstResponder == nil
+    let entry = waiting.remove(at: index)
+    guard let responder = entry.responder, let window = responder.responderWindow,
+      window.firstResponder == nil, responder.becomeFirstResponder()
     else { return }
-    responder.becomeFirstResponder()
+    if let text = entry.text, text.responderWindow === window { text.becomeFirstResponder() }
   }
 
   // MARK: Showing

@@ -73,7 +73,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     collection.alwaysBounceVertical = true
     ownCollection = collection
     view = collection
-    let press = UILongPressGestureRecognizer()
+    let press = ItemPress(target: nil, action: nil)
     press.addTarget(self, action: UICollectionViewController.movesItem)
     press.isEnabled = installsStandardGestureForInteractiveMovement
     collection.addGestureRecognizer(press)

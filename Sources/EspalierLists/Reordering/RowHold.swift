@@ -43,6 +43,12 @@ import Foundation
   }
 }
 
+/// The press that moves an item of a collection view controller; text that the mouse selects keeps
+/// its presses.
+@MainActor final class ItemPress: UILongPressGestureRecognizer {
+  override var isDrag: Bool { true }
+}
+
 extension UITableView: HoldList {
   func mayHoldRow(at point: CGPoint) -> Bool {
     guard carried == nil, batch == nil, swipe == nil, let path = listPath(at: point) else {
