@@ -15,6 +15,7 @@ extension Timer {
   ///   - aSelector: The method, as `Selector(Player.tick)`.
   ///   - userInfo: The value that `userInfo` of the timer returns.
   ///   - yesOrNo: Whether the timer calls until it is invalidated, or once.
+  /// - Returns: The timer, which the run loop retains until it is invalidated.
   @MainActor @discardableResult public static func scheduledTimer(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
     userInfo: Any?, repeats yesOrNo: Bool

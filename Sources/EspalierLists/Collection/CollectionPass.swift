@@ -44,6 +44,8 @@ import Foundation
 
   /// Whether counts are being read.
   var isReading = false
+  /// Whether the data source is moving an item that the user released.
+  var isMovingData = false
   /// Whether the layout is being prepared.
   var isPreparing = false
   /// Whether a batch update or a new layout has changed the data and not yet run its pass.

@@ -123,6 +123,7 @@ extension UICollectionView {
     let outer = (pass.isLastRound, pass.hasIgnoredReload)
     pass.hasIgnoredReload = false
     var rounds = 0
+    var size = CGSize.zero
     repeat {
       rounds += 1
       // A layout that did not come to an end before is prepared once.
@@ -130,6 +131,7 @@ extension UICollectionView {
       layout.isInvalid = false
       tell { layout.prepare() }
       _ = currentCounts
+      size = tell { layout.collectionViewContentSize }
     } while layout.isInvalid && !pass.isLastRound
     let isEndless = layout.isInvalid || pass.hasIgnoredReload
     if isEndless, rounds == ListEdition.roundLimit { reportPreparationLoop() }
@@ -138,7 +140,6 @@ extension UICollectionView {
     (pass.isLastRound, pass.hasIgnoredReload) = outer
     pass.isPreparing = false
     pass.elementsRect = nil
-    let size = layout.collectionViewContentSize
     let adjustment = pass.offsetAdjustment
     pass.offsetAdjustment = .zero
     adjust {

@@ -91,9 +91,12 @@ extension UICollectionView {
   final func baseEndInteractiveMovement() {
     guard let movement else { return }
     let (source, target) = (movement.source, movement.current)
+    defer { configureAwaiting() }
     if source != target {
       let number = edition.number
+      pass.isMovingData = true
       dataSource?.collectionView(self, moveItemAt: source.indexPath, to: target.indexPath)
+      pass.isMovingData = false
       guard edition.number == number, self.movement === movement else {
         // The data source changed the collection beside the move.
         if self.movement === movement { drop(movement) }
@@ -121,7 +124,9 @@ extension UICollectionView {
   /// Ends a movement and covers actions because the data changes under them.
   final func abandonMovement() {
     coverSwipe(animated: false)
-    guard movement != nil else { return }
+    guard let movement else { return }
+    // The data source has moved the item in the data: the shown order is the order of the data.
+    guard !pass.isMovingData else { return release(movement) }
     // Only the order changes here: the data may be ahead, so that no view is requested.
     let wasChanging = pass.isChanging
     pass.isChanging = true
@@ -143,13 +148,17 @@ extension UICollectionView {
   }
 
   private func drop(_ movement: ItemMovement) {
+    release(movement)
+    if window != nil { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
+  }
+
+  private func release(_ movement: ItemMovement) {
     movement.scroller?.stop()
     self.movement = nil
     movement.cell?.isMoved = false
     movement.cell?.insertedIndex = 0
     pass.elementsRect = nil
     setNeedsLayout()
-    if window != nil { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
   }
 
   /// Shows the item that is held at another path; the data stays as it is.

@@ -31,9 +31,11 @@ extension UICollectionView {
     if key.kind.category == .decorationView { return makeDecoration(key) }
     guard let dataSource else { return nil }
     let indexPath = movement?.dataPath(of: key.path).indexPath ?? key.path.elementPath
-    let outer = (pass.asked, pass.dequeued)
+    let outer = (pass.asked, pass.dequeued, pass.reconfigured)
     pass.asked = key
     pass.dequeued = nil
+    // An item that comes into sight while another one is configured again gets a view of its own.
+    pass.reconfigured = nil
     let number = edition.number
     let view: UICollectionReusableView
     var isDefault = false
@@ -49,7 +51,7 @@ extension UICollectionView {
       if isDefault { reportNoSupplementary(key) }
     }
     let dequeued = pass.dequeued?.view
-    (pass.asked, pass.dequeued) = outer
+    (pass.asked, pass.dequeued, pass.reconfigured) = outer
     guard edition.number == number else {
       // The view is that of an element that the collection may no longer have.
       for given in [view] + (dequeued.map { $0 === view ? [] : [$0] } ?? [])

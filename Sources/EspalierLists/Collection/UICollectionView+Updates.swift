@@ -104,9 +104,10 @@ extension UICollectionView {
 
   /// Configures the items that wait for it.
   ///
-  /// Items wait for the end of the configuration of another one, and while counts are read.
+  /// Items wait for the end of the configuration of another one, and where the data is ahead of the
+  /// collection: while counts are read, and while the data source moves an item.
   final func configureAwaiting() {
-    guard pass.reconfigured == nil, !pass.isReading else { return }
+    guard pass.reconfigured == nil, !pass.isMovingData, !pass.isReading else { return }
     var rounds = 0
     while !pass.awaitingConfiguration.isEmpty {
       let held = pass.awaitingConfiguration.removeFirst()

@@ -117,13 +117,15 @@ extension UITableView {
 
   private func askForCell(_ path: ListPath) throws(ListChanged) -> UITableViewCell {
     guard let dataSource else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
-    let outer = (pass.askedPath, pass.dequeuedFor)
+    let outer = (pass.askedPath, pass.dequeuedFor, pass.reconfigured)
     pass.askedPath = path
     pass.dequeuedFor = nil
+    // A row that comes into sight while another one is configured again gets a cell of its own.
+    pass.reconfigured = nil
     let number = edition.number
     let cell = tell { dataSource.tableView(self, cellForRowAt: path.indexPath) }
     let dequeued = pass.dequeuedFor?.cell
-    (pass.askedPath, pass.dequeuedFor) = outer
+    (pass.askedPath, pass.dequeuedFor, pass.reconfigured) = outer
     guard edition.number == number else {
       // The cell is that of a row that the table may no longer have.
       for given in [cell] + (dequeued.map { $0 === cell ? [] : [$0] } ?? [])

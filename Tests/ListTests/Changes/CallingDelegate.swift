@@ -281,7 +281,7 @@ final class CallingDelegate: NSObject, UITableViewDelegate,
     _ view: UICollectionView, targetContentOffsetForProposedContentOffset proposed: CGPoint
   ) -> CGPoint {
     called()
-    return proposed
+    return view.collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
   }
   func collectionView(
     _ view: UICollectionView,

@@ -98,6 +98,7 @@ import Testing
         guard pair % step == 0 else { continue }
         // Half of the changes come at the first call, half at a later one.
         let calls = count > 1 && change.rawValue % 2 == 1 ? count / 2 : 0
+        if Self.printsPairs { print("list \(kind), \(change) in \(name) after \(calls)") }
         let walk = ChangeWalk(kind: kind)
         walk.run(changing: change, in: name, after: calls)
         #expect(
@@ -105,6 +106,10 @@ import Testing
       }
     }
   }
+
+  /// Whether each pair is printed, to find the one that crashed: `RANDOM_SEEDS=1`.
+  nonisolated private static let printsPairs =
+    ProcessInfo.processInfo.environment["RANDOM_SEEDS"] != nil
 
   /// How many pairs of a change and a callback there are for each that is made; 0 for none:
   /// `LIST_CHANGES=9 swift test --filter ChangeMatrixTests`, and 1 for all of them.
@@ -119,6 +124,12 @@ import Testing
       (0, .batch, "scrollViewDidScroll(_:)", 0), (0, .offset, "row.setEditing", 5),
       (0, .clear, "tableView(_:numberOfRowsInSection:)", 5),
       (0, .deleteRows, "tableView(_:numberOfRowsInSection:)", 20),
+      (2, .insertSection, "collectionView(_:shouldDeselectItemAt:)", 0),
+      (2, .reconfigure, "collectionView(_:moveItemAt:to:)", 0),
+      (4, .reconfigure, "collectionView(_:moveItemAt:to:)", 0),
+      (5, .insertRows, "collectionView(_:moveItemAt:to:)", 0),
+      (5, .batch, "collectionView(_:moveItemAt:to:)", 0),
+      (5, .deleteSection, "collectionView(_:moveItemAt:to:)", 0),
     ] as [(Int, ListChangeKind, String, Int)])
   func changesThatFailedOnceHold(
     _ kind: Int, _ change: ListChangeKind, _ name: String, _ calls: Int

@@ -68,7 +68,11 @@ enum ListChangeKind: Int, CaseIterable {
 
   // MARK: - The walk
 
-  private func point(_ row: Int) -> CGPoint { CGPoint(x: 60, y: 40 + CGFloat(row) * 30) }
+  /// A point on one of the first rows; the items of the flow layout stand beside each other.
+  private func point(_ row: Int) -> CGPoint {
+    kind == 2
+      ? CGPoint(x: 45 + CGFloat(row) * 100, y: 40) : CGPoint(x: 60, y: 40 + CGFloat(row) * 30)
+  }
 
   /// Does one thing after the other until a callback has made its change, and then a few more.
   private func walk() {
