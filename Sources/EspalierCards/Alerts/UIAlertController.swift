@@ -128,8 +128,15 @@ public import Foundation
     if index + 1 < fields.count {
       fields[index + 1].becomeFirstResponder()
     } else {
-      (preferredAction ?? onlyAction).map(choose)
+      answerOfTheFields.map(choose)
     }
+  }
+
+  /// The action that Return performs at the end of the text fields: the preferred one, the only
+  /// one, or the only one of the default style beside a cancel action.
+  private var answerOfTheFields: UIAlertAction? {
+    let standard = actions.filter { $0.style == .default }
+    return preferredAction ?? onlyAction ?? (standard.count == 1 ? standard[0] : nil)
   }
 
   // MARK: View

@@ -105,6 +105,32 @@ import Testing
     #expect(log.take().last == "Keep")
   }
 
+  @Test(
+    arguments: [
+      (["Cancel": .cancel, "Rename": .default], "Rename"),
+      (["Cancel": .cancel, "Delete": .destructive], nil),
+      (["Cancel": .cancel, "Keep": .default, "Replace": .default], nil),
+    ] as [([String: UIAlertAction.Style], String?)])
+  func returnInTheLastFieldMakesTheOnlyStandardChoice(
+    _ choices: [String: UIAlertAction.Style], _ chosen: String?
+  ) {
+    let alert = alert(choices.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    presenter.dismiss(animated: false)
+    stage.settle()
+    alert.addTextField()
+    alert.addTextField()
+    presenter.present(alert, animated: true)
+    stage.settle()
+    _ = log.take()
+    stage.press(key: .keyboardReturnOrEnter)
+    stage.settle()
+    #expect(alert.textFields?.last?.isFirstResponder == true)
+    #expect(log.takeWithoutLayout().isEmpty)
+    stage.press(key: .keyboardReturnOrEnter)
+    stage.settle()
+    #expect(log.take().last == chosen)
+  }
+
   @Test func escapeWithoutACancelActionStays() {
     let alert = alert([("Keep", .default), ("Delete", .destructive)])
     alert.preferredAction = alert.actions.first
