@@ -26,12 +26,21 @@ import Testing
     return text + Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &generator)]
   }
 
-  /// The faces of this machine's files whose glyphs are no pictures.
+  /// The faces of this machine's files that have all letters, and whose glyphs are no pictures.
+  ///
+  /// The letters that a face lacks come from other faces, of which `glyphs(of:)` knows nothing.
   private var faces: [(String, FontFace)] {
     system.familyNames.filter { $0 != "Espalier" }.map {
       ($0, system.face(for: FontRequest(family: $0)))
     }
-    .filter { !system.hasPictures($0.1) }
+    .filter { !system.hasPictures($0.1) && hasLetters($0.1) }
+  }
+
+  private func hasLetters(_ face: FontFace) -> Bool {
+    let units = Array(Self.pieces.joined(separator: " ").utf16)
+    return system.shape(
+      ShapingRequest(units: units, range: units.indices, face: face, script: 0x4c61_746e)
+    ).allSatisfy { $0.glyph != 0 }
   }
 
   @Test("A line is as wide as the sum of its words, and breaks where its words do not fit")
