@@ -18,9 +18,11 @@ extension UICollectionView {
     view.shownKey = key
     view.sizing = ViewSizing()
     if let cell = view as? UICollectionViewCell {
-      cell.take(
-        selected: selection.contains(key.path), highlighted: press.path == key.path,
-        editing: isEditing)
+      try call {
+        cell.take(
+          selected: selection.contains(key.path), highlighted: press.path == key.path,
+          editing: isEditing)
+      }
     }
     return view
   }

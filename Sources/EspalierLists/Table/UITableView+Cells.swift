@@ -97,7 +97,7 @@ extension UITableView {
       }
       throw error
     }
-    cell.take(selected: selection.contains(path), highlighted: press.path == path)
+    try call { cell.take(selected: selection.contains(path), highlighted: press.path == path) }
     cell.updateSeparator(of: self, at: path)
     if cell.isMarked { cell.updateSeparatorsBeside() }
     return cell

@@ -124,7 +124,7 @@ import Testing
       (0, .batch, "scrollViewDidScroll(_:)", 0), (0, .offset, "row.setEditing", 5),
       (0, .clear, "tableView(_:numberOfRowsInSection:)", 5),
       (0, .deleteRows, "tableView(_:numberOfRowsInSection:)", 20),
-      (2, .insertSection, "collectionView(_:shouldDeselectItemAt:)", 0),
+      (2, .moveRow, "item.isSelected", 8),
       (2, .reconfigure, "collectionView(_:moveItemAt:to:)", 0),
       (4, .reconfigure, "collectionView(_:moveItemAt:to:)", 0),
       (5, .insertRows, "collectionView(_:moveItemAt:to:)", 0),
