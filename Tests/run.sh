@@ -60,6 +60,8 @@ machine() {
   command -v xdotool || want_package xdotool "tests that click in a real window are skipped"
   command -v openbox || want_package openbox "tests under a window manager are skipped"
   command -v weston || want_package weston "tests in a Wayland window are skipped"
+  ls /usr/lib/*/libdecor/plugins-1 ||
+    want_package libdecor-0-plugin-1-cairo "the test of a frame that libdecor draws is skipped"
   command -v dbus-daemon || want_package dbus "tests with an input method are skipped"
   want_interface_font
 }

@@ -112,9 +112,11 @@ extension SDLPlatform {
     case SDL_WINDOWEVENT_FOCUS_GAINED:
       endCancelledPress()
       window.changeBar { $0.isFocused = true }
+      showFrame(of: window)
       return [.window(.focusGained, id)]
     case SDL_WINDOWEVENT_FOCUS_LOST:
       window.changeBar { $0.isFocused = false }
+      showFrame(of: window)
       return translator.cancelMouse(in: id, time: time) + [.window(.focusLost, id)]
     case SDL_WINDOWEVENT_ENTER:
       endCancelledPress()
@@ -127,6 +129,22 @@ extension SDLPlatform {
     default:
       return []
     }
+  }
+
+  /// Shows the frame that a library drew around a window for the new focus.
+  ///
+  /// The frame's pictures belong to the window's surface, and the compositor takes them with the
+  /// next picture of the window alone: until then it shows black in their place, for the library
+  /// has given up the old ones. The library draws when the compositor says that the window is
+  /// active, which can be a moment after the window has got the keys; no event tells that it did.
+  private func showFrame(of window: SDLWindow) {
+    guard window.mayHaveFrameOfLibrary else { return }
+    let show: @MainActor @Sendable () -> Void = { [weak self, weak window] in
+      guard let window, let event = window.presentAgain() else { return }
+      self?.pending.append(.window(event, window.id))
+    }
+    show()
+    _ = frameClock.schedule(after: 0.1, show)
   }
 
   private func endCancelledPress() {

@@ -269,6 +269,9 @@ import EspalierPlatform
     return updateMeasures() ?? .exposed
   }
 
+  /// Whether a library that this process loaded may draw the frame around the window.
+  var mayHaveFrameOfLibrary: Bool { isWayland && bar == nil }
+
   /// Shows the last picture again; returns an event if the picture is lost.
   func presentAgain() -> WindowEvent? {
     guard handle != nil, let presenter else { return nil }

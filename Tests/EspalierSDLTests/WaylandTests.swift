@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+private let pluginIsPresent = ["", "/x86_64-linux-gnu", "/aarch64-linux-gnu"].contains {
+  FileManager.default.fileExists(atPath: "/usr/lib\($0)/libdecor/plugins-1")
+}
+
 /// The probe in a window of a Wayland compositor, which runs in a virtual X server.
 @Suite(
   .enabled(
@@ -22,6 +26,8 @@ struct WaylandTests {
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     defer { try? FileManager.default.removeItem(at: folder) }
     try await VirtualDisplay.with { display in
+      // A pointer that is where the compositor's window opens stays unknown to the compositor.
+      try await display.xdotool("mousemove", "1270", "1010")
       let weston = try RunningProgram(
         try #require(path(of: "weston")),
         ["--backend=x11-backend.so", "--socket=espalier", "--idle-time=0"] + arguments,
@@ -131,6 +137,24 @@ struct WaylandTests {
       #expect(lines.last == "terminate")
       #expect(await probe.status() == .exited(0))
       #expect(await probe.errorLines() == [])
+    }
+  }
+
+  @Test(.enabled(if: pluginIsPresent, "no plugin of libdecor is installed"))
+  func aPluginDrawsTheFrame() async throws {
+    try await withCompositor { environment, display in
+      let probe = try RunningProgram.probe("listen", environment: environment)
+      #expect(await probe.lines(upTo: "painted").last == "painted 300x200 @1.0")
+      await probe.lines(upTo: "focusGained")
+      // A bar drawn by this process would be on the screen together with the content.
+      var contentIsShown = false
+      while !contentIsShown, !Task.isCancelled {
+        contentIsShown = try stride(from: 0, to: 1000, by: 50).contains { y in
+          try display.row(y, 0..<1280).contains { $0 & 0xff_ffff == 0x33_66cc }
+        }
+      }
+      #expect(try corner(on: display, width: 300) == nil)
+      await probe.end()
     }
   }
 
