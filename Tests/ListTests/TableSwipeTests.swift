@@ -34,6 +34,22 @@ import Testing
     #expect(scene.table.contentOffset.y == 0)
   }
 
+  @Test(arguments: [
+    (0, .layerMaxXMinYCorner), (1, []), (2, .layerMaxXMaxYCorner),
+  ] as [(Int, CACornerMask)])
+  func theActionsOfACardAreRoundWhereTheCardIs(row: Int, corners: CACornerMask) throws {
+    let scene = TableScene([3], style: .insetGrouped, delegate: MenuRecorder())
+    let place = scene.table.rectForRow(at: path(row))
+    scene.stage.drag(
+      from: CGPoint(x: 300, y: place.midY), to: CGPoint(x: 180, y: place.midY), duration: 0.3)
+    scene.stage.settle()
+    let actions = try #require(
+      scene.table.subviews.first { String(describing: type(of: $0)) == "SwipeActionsView" })
+    #expect(actions.layer.maskedCorners == corners)
+    #expect(actions.layer.cornerRadius == (corners.isEmpty ? 0 : 10))
+    #expect(actions.clipsToBounds)
+  }
+
   @Test("Lists T26: a swipe over most of the row performs the first action once")
   func aFullSwipePerformsTheFirstAction() {
     let delegate = MenuRecorder()

@@ -52,6 +52,15 @@ import Foundation
     list.insertSubview(margin, aboveSubview: cell)
   }
 
+  /// Rounds the actions at the edge of a card where the row is rounded.
+  func roundCorners(as cell: UIView) {
+    let edge: CACornerMask =
+      movesLeft
+      ? [.layerMaxXMinYCorner, .layerMaxXMaxYCorner] : [.layerMinXMinYCorner, .layerMinXMaxYCorner]
+    view.layer.maskedCorners = cell.layer.maskedCorners.intersection(edge)
+    view.layer.cornerRadius = cell.layer.cornerRadius
+  }
+
   func remove() {
     view.removeFromSuperview()
     margin.removeFromSuperview()

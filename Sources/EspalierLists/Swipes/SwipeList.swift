@@ -154,9 +154,10 @@ extension SwipeList {
   /// Moves the row aside and places its actions.
   func placeSwipe() {
     guard let swipe else { return }
-    guard swipedCell(at: swipe.path) != nil else { return coverSwipe(animated: false) }
+    guard let cell = swipedCell(at: swipe.path) else { return coverSwipe(animated: false) }
     placeSwipedCell(at: swipe.path)
     swipe.place(in: restingFrame(of: swipe.path))
+    swipe.roundCorners(as: cell)
   }
 
   /// Covers the actions that are uncovered; `path` is the row's where an update changed it, nil inside for a row that is gone.
