@@ -73,8 +73,6 @@ public import Foundation
   public final let navigationOrientation: NavigationOrientation
   /// The location of the spine; always `none`.
   open var spineLocation: SpineLocation { .none }
-  /// Whether pages have a back; ignored.
-  open var isDoubleSided = false
   final let spacing: CGFloat
 
   /// Supplies the pages before and after the shown one.

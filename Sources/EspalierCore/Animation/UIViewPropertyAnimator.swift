@@ -33,8 +33,6 @@ public import Foundation
 
   /// Whether touches reach the views while they move; true by default.
   open var isUserInteractionEnabled = true
-  /// Whether the app tests touches itself; stored, but not used.
-  open var isManualHitTestingEnabled = false
   /// Whether the animator may be paused, scrubbed and stopped; true by default.
   open var isInterruptible = true
   /// Whether a paused animator follows `fractionComplete` linearly, rather than along its curve.

@@ -10,8 +10,6 @@ public import Foundation
   open var title: String?
   /// The values needed to continue the activity elsewhere.
   open var userInfo: [AnyHashable: Any]?
-  /// The name of the content, by which a scene that already shows it can be found.
-  open var targetContentIdentifier: String?
 
   /// Creates an activity of a kind.
   public init(activityType: String) {

@@ -27,10 +27,7 @@ public import Foundation
 
   /// The options of a request for a scene.
   @preconcurrency @MainActor open class ActivationRequestOptions: NSObject {
-    /// The scene the request comes from; a weak reference.
-    open weak var requestingScene: UIScene?
-
-    /// Creates options without a requesting scene.
+    /// Creates options.
     public override init() { super.init() }
   }
 

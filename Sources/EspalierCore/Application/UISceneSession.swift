@@ -42,8 +42,6 @@ public import Foundation
   public final let role: UISceneSession.Role
   /// The class of the scene's delegate; it is created with `init()`.
   open var delegateClass: AnyClass?
-  /// Stored, but not used: every scene is a `UIWindowScene`.
-  open var sceneClass: AnyClass?
 
   /// Creates a configuration; no manifest is looked up by the name.
   public init(name: String?, sessionRole: UISceneSession.Role) {

@@ -44,23 +44,6 @@ public import Foundation
   public override init() { super.init() }
 }
 
-/// The options for closing a scene's operating-system window; the desktop decides and ignores them.
-@preconcurrency @MainActor
-public final class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
-  /// The animations that close a window.
-  public enum DismissalAnimation: Int, Sendable {
-    /// The standard animation.
-    case standard = 1
-    /// The animation of a window whose contents are kept.
-    case commit
-    /// The animation of a window whose contents are discarded.
-    case decline
-  }
-
-  /// The animation that closes the window.
-  public var windowDismissalAnimation = DismissalAnimation.standard
-}
-
 /// The reason why a request for a scene failed.
 public struct UISceneError: Error, Hashable, Sendable {
   /// The reasons, with Apple's numbers.

@@ -82,8 +82,6 @@ public import Foundation
   /// A name for reports and tools.
   open var identifier: String?
 
-  /// Kept for source code that sets it; there are no archives here.
-  open var shouldBeArchived = false
 
   /// Creates a constraint without items, for subclasses; it cannot be activated.
   public override init() { super.init() }

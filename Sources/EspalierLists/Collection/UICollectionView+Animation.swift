@@ -217,12 +217,15 @@ extension UICollectionView {
     self.run = nil
     layOutIfRequested()
     defer { layout.update = nil }
-    guard isAnimated, edition.number == number else {
+    // The layout is asked where items come from and go to, and the program may change the
+    // collection there too.
+    let isUnchanged = isAnimated && edition.number == number
+    let moves = isUnchanged ? moves(run, shift: contentOffset - oldOffset) : []
+    guard isUnchanged, edition.number == number else {
       layout.finalizeCollectionViewUpdates()
       for (view, key) in run.gone + run.departing { finishLeaving(view, key) }
       return completion(true)
     }
-    let moves = moves(run, shift: contentOffset - oldOffset)
     UIView.performWithoutAnimation {
       for move in moves { move.view.place(move.start, origin: move.origin) }
       for (view, _) in run.gone + run.departing { view.isUserInteractionEnabled = false }

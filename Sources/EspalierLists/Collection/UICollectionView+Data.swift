@@ -52,6 +52,14 @@ extension UICollectionView {
     }
     pass.offsetAdjustment.x += context.contentOffsetAdjustment.x
     pass.offsetAdjustment.y += context.contentOffsetAdjustment.y
+    let growth = context.contentSizeAdjustment
+    if growth != .zero {
+      // The layout's own answer takes its place when the layout has been prepared.
+      adjust {
+        contentSize = CGSize(
+          width: contentSize.width + growth.width, height: contentSize.height + growth.height)
+      }
+    }
     pass.elementsRect = nil
     if !pass.isRunning { setNeedsLayout() }
   }

@@ -32,11 +32,7 @@ extension UICollectionViewCompositionalLayout {
       let number = collection.edition.number
       for section in 0..<min(counts.count, Self.eagerSections) {
         solveSection(section)
-        // The section provider changed the collection, which prepares the layout again.
-        guard collection.edition.number == number else {
-          arranged.isStale = true
-          break
-        }
+        guard collection.edition.number == number else { break }
       }
       if let background = arranged.background { collection.takeBackground(background) }
     }
@@ -53,11 +49,13 @@ extension UICollectionViewCompositionalLayout {
     let number = collection.edition.number
     let section = makeSection(index, plain)
     let counts = collection.currentCounts.rows
-    // The provider may have changed the collection: its section is that of other data then.
+    // The provider may have changed the collection, perhaps its offset alone: its section may be
+    // that of other data, and the layout is prepared again.
     guard collection.edition.number == number, counts.indices.contains(index),
       arranged.sections.indices.contains(index), arranged.measures.indices.contains(index)
     else {
       arranged.isStale = true
+      isInvalid = true
       return
     }
     let reference =

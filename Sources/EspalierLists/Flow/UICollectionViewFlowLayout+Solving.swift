@@ -59,8 +59,9 @@ extension UICollectionViewFlowLayout {
       do throws(ListChanged) {
         flow.metrics = try readMetrics(collection, cross)
       } catch {
-        // The delegate changed the collection, which prepares the layout again.
+        // The delegate changed the collection in its answer, perhaps its offset alone.
         flow.isStale = true
+        isInvalid = true
         return
       }
     }

@@ -14,7 +14,8 @@ public import Foundation
   open internal(set) var invalidateDataSourceCounts = false
   /// The distance by which the contents must move, in points.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// By how much the size of the contents changes, in points.
+  /// By how much the size of the contents changes at once, in points; the layout is asked for the
+  /// size once it has been prepared.
   open var contentSizeAdjustment = CGSize.zero
 
   /// The items that were named, in order; nil if none were.
@@ -23,12 +24,6 @@ public import Foundation
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
   /// The decoration views that were named, by kind; nil if none were.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
-  /// The paths from before the move of the items that the user moves; nil outside a move.
-  open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// The paths of the items that the user moves; nil outside a move.
-  open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// The point at which the user holds the items that are moved, in points.
-  open internal(set) var interactiveMovementTarget = CGPoint.zero
 
   /// Makes a context that names nothing.
   public override init() { super.init() }

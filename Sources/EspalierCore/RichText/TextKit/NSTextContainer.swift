@@ -12,8 +12,6 @@ public import Foundation
   open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { changed() } }
   /// Whether a text view that shows the container gives it its width; false by default.
   open var widthTracksTextView = false
-  /// Whether a text view that shows the container gives it its height; false by default.
-  open var heightTracksTextView = false
   /// The object that lays out text in the container.
   open internal(set) weak var layoutManager: NSLayoutManager?
   /// Called when the extent or the rules of the lines changed; a text view then lays out its text
