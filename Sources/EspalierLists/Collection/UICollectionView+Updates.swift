@@ -125,11 +125,15 @@ extension UICollectionView {
     guard let cell = shown[.cell(path)] as? UICollectionViewCell, let dataSource else {
       return layout.forgetSize(of: .cell(path))
     }
+    // The cell is not the one of an item that is being requested.
+    let outer = (pass.asked, pass.dequeued)
+    (pass.asked, pass.dequeued) = (nil, nil)
     pass.reconfigured = cell
     // While an item is held, the data source knows the items by their places before.
     let known = movement?.dataPath(of: path) ?? path
     let answer = tell { dataSource.collectionView(self, cellForItemAt: known.indexPath) }
     pass.reconfigured = nil
+    (pass.asked, pass.dequeued) = outer
     if answer !== cell {
       ListIssue.report(
         "list.reconfigure", self,

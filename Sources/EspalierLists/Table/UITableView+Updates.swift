@@ -122,9 +122,13 @@ extension UITableView {
       geometry?.contentsDidChange(of: path)
     }
     guard let cell = cells[path], let dataSource else { return }
+    // The cell is not the one of a row that is being requested.
+    let outer = (pass.askedPath, pass.dequeuedFor)
+    (pass.askedPath, pass.dequeuedFor) = (nil, nil)
     pass.reconfigured = cell
     let answer = tell { dataSource.tableView(self, cellForRowAt: path.indexPath) }
     pass.reconfigured = nil
+    (pass.askedPath, pass.dequeuedFor) = outer
     if answer !== cell {
       ListIssue.report(
         "list.reconfigure", self,
