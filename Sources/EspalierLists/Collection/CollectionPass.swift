@@ -132,6 +132,7 @@ extension UICollectionView {
       pass.expectsSource = false
     }
     if !pass.awaitingConfiguration.isEmpty, counts != nil { tell { configureAwaiting() } }
+    if pass.mustReload { throw ListChanged() }
     let number = edition.number
     if pass.jumpPlace?.wasLeft(by: self) == true { pass.jump = nil }
     pass.jumpPlace = nil

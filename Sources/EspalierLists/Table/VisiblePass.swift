@@ -85,9 +85,10 @@ extension UITableView {
       if dataSource == nil { ListIssue.noSource(self) }
       pass.expectsSource = false
     }
-    // Nothing is held before this: changes inside need no other round.
+    // Nothing is held before this: changes inside need no other round, but for a reload.
     _ = currentGeometry
     if !pass.awaitingConfiguration.isEmpty { tell { configureAwaiting() } }
+    if pass.mustReload { throw ListChanged() }
     let number = edition.number
     let isResized = measuredWidth != bounds.width
     if isResized {
@@ -146,7 +147,7 @@ extension UITableView {
   private func forgetHeights(_ forget: () -> Void) throws(ListChanged) {
     measuredWidth = bounds.width
     guard let first = firstSeenRow, geometry?.counts.contains(first) == true else {
-      return forget()
+      return try call { forget() }
     }
     let distance = geometry.map { inPoints($0.start(of: first)) - contentOffset.y } ?? 0
     try call { forget() }
