@@ -150,10 +150,12 @@ import Synchronization
     }
   }
 
-  /// Whether a frame is requested or a call is scheduled; timers of the diagnostics do not count.
+  /// Whether a frame is requested or a call is scheduled; timers of the diagnostics, and wheels that
+  /// turn until the program stops them, do not count.
   private var isClockBusy: Bool {
     let clock = platform.manualClock
-    return clock.wantsFrames || clock.scheduledCount > (runtime.hasDiagnosticAlarm ? 1 : 0)
+    let others = (runtime.hasDiagnosticAlarm ? 1 : 0) + runtime.endlessCalls
+    return clock.wantsFrames || clock.scheduledCount > others
   }
 
   /// Gives the window another size, in points, and ends the turn.

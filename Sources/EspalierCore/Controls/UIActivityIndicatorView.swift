@@ -2,7 +2,6 @@ import EspalierDisplayList
 import EspalierGeometry
 @_spi(Framework) import EspalierLayers
 import EspalierPaths
-import EspalierPlatform
 public import Foundation
 
 /// A wheel of eight blades that turns while a task of unknown length is going on.
@@ -39,9 +38,7 @@ public import Foundation
   /// stands.
   private var start: Double?
   /// The call that turns the wheel on.
-  private var nextStep: (any ClockToken)?
-  /// Whether a call that turns the wheel on is due.
-  private var isStepDue = false
+  private var nextStep: EndlessCall?
 
   @_spi(Framework) open override class var startingFlags: ViewFlags {
     super.startingFlags.union([.appendsContents, .userInteractionDisabled])
@@ -115,7 +112,7 @@ public import Foundation
     if start != nil {
       start = nil
       nextStep?.cancel()
-      (nextStep, isStepDue) = (nil, false)
+      nextStep = nil
       setNeedsDisplay()
     }
     if hidesWhenStopped { isHidden = true }
@@ -129,13 +126,11 @@ public import Foundation
 
   /// Requests the next step; called where the wheel is drawn, and so only while it is seen.
   private func requestStep() {
-    guard let start, !isStepDue else { return }
-    isStepDue = true
+    guard let start, nextStep == nil else { return }
     let time = start + Double(steps + 1) / Self.stepsPerSecond
-    nextStep = runtime.schedule(after: max(time - runtime.now, 0)) { [weak self] in
-      guard let self else { return }
-      (nextStep, isStepDue) = (nil, false)
-      setNeedsDisplay()
+    nextStep = runtime.scheduleEndless(after: max(time - runtime.now, 0)) { [weak self] in
+      self?.nextStep = nil
+      self?.setNeedsDisplay()
     }
   }
 

@@ -37,6 +37,8 @@ import Foundation
   var mainWindowSize: (@MainActor () -> CGSize?)?
   /// Brings the windows to the direction of another language; set by the application.
   var languageDidChange: (@MainActor () -> Void)?
+  /// The number of calls that are due in what goes on until the program ends it.
+  package fileprivate(set) var endlessCalls = 0
   /// Objects of this runtime whose classes it does not know.
   private var parts = RuntimeParts()
   private lazy var ownText = FontTextSystem(fonts: .machine)
@@ -69,6 +71,23 @@ import Foundation
   /// The time in seconds on the platform's clock; the system's uptime without a platform.
   package var now: TimeInterval { platform?.clock.now ?? ProcessInfo.processInfo.systemUptime }
 
+  /// Calls `action` once, `delay` seconds from now; never without a platform.
+  ///
+  /// For what goes on until the program ends it, as a wheel that turns: a stage that comes to rest
+  /// does not wait for it.
+  package func scheduleEndless(
+    after delay: TimeInterval, _ action: @escaping @MainActor () -> Void
+  ) -> EndlessCall? {
+    guard let platform else { return nil }
+    endlessCalls += 1
+    let call = EndlessCall(self)
+    call.token = platform.clock.schedule(after: delay) {
+      guard call.end() else { return }
+      action()
+    }
+    return call
+  }
+
   /// Calls `action` once, `delay` seconds from now; at once without a platform.
   package func schedule(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void)
     -> (any ClockToken)?
@@ -78,5 +97,27 @@ import Foundation
       return nil
     }
     return platform.clock.schedule(after: delay, action)
+  }
+}
+
+/// A call that is due in something that goes on until the program ends it.
+@MainActor package final class EndlessCall {
+  private weak var runtime: Runtime?
+  fileprivate var token: (any ClockToken)?
+  private var isDue = true
+
+  fileprivate init(_ runtime: Runtime) { self.runtime = runtime }
+
+  package func cancel() {
+    token?.cancel()
+    _ = end()
+  }
+
+  /// Returns false if the call was cancelled.
+  fileprivate func end() -> Bool {
+    guard isDue else { return false }
+    isDue = false
+    runtime?.endlessCalls -= 1
+    return true
   }
 }

@@ -128,6 +128,20 @@ import Testing
     #expect(stage.frameCount - later == 8)
   }
 
+  @Test func aStageComesToRestAroundAWheelThatTurns() {
+    let view = UIActivityIndicatorView(style: .medium)
+    view.startAnimating()
+    show(view)
+    UIView.animate(withDuration: 0.3) { self.page.view.backgroundColor = .white }
+    stage.settle()
+    #expect(stage.issues.isEmpty)
+    view.stopAnimating()
+    stage.settle()
+    let frames = stage.frameCount
+    stage.advance(by: 1)
+    #expect(stage.frameCount == frames)
+  }
+
   @Test func aReleasedWheelEndsItsSteps() {
     weak var gone: UIActivityIndicatorView?
     do {
