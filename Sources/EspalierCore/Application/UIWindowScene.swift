@@ -42,6 +42,12 @@ public import Foundation
   /// The window that receives key presses; a weak reference.
   open internal(set) weak var keyWindow: UIWindow?
 
+  /// How the interface is turned: portrait while the window is at least as high as wide, else
+  /// landscape to the right.
+  open var interfaceOrientation: UIInterfaceOrientation {
+    size.height >= size.width ? .portrait : .landscapeRight
+  }
+
   /// The screen that shows the scene.
   open var screen: UIScreen { .main }
 

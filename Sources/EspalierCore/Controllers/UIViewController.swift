@@ -316,6 +316,29 @@ public import Foundation
   /// follows.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
+  // MARK: Orientation
+
+  /// The ways in which the interface may be turned while this controller is shown: all but upside
+  /// down on a phone, all on a pad.
+  ///
+  /// A window of a desktop is not turned: the framework never asks, but the app's own code may.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    traitCollection.userInterfaceIdiom == .phone ? .allButUpsideDown : .all
+  }
+
+  /// The way in which the interface is turned when this controller is presented over all.
+  ///
+  /// Portrait unless overridden; see `supportedInterfaceOrientations`.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
+  /// Whether the interface turns with the machine.
+  ///
+  /// True unless overridden; see `supportedInterfaceOrientations`.
+  open var shouldAutorotate: Bool { true }
+
+  /// Tells the framework that `supportedInterfaceOrientations` changed; nothing follows.
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
   // MARK: Traits
 
   /// The controller's traits: those of its view's superview, with what the parent gives this child

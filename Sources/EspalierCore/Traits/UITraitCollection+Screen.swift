@@ -28,8 +28,8 @@ extension TraitValues {
       style: settings?.prefersDarkAppearance == true ? .dark : .light,
       horizontal: size.width >= regularWidth ? .regular : .compact,
       vertical: size.height >= regularHeight ? .regular : .compact,
-      // The idiom of a desktop window; sizes and bars follow the size classes instead.
-      idiom: .mac,
+      // Sizes and bars follow the size classes instead.
+      idiom: UIDevice.idiom,
       direction: InterfaceLanguage.isRightToLeft ? .rightToLeft : .leftToRight,
       contrast: settings?.prefersIncreasedContrast == true ? .high : .normal,
       level: .base, legibility: .regular, active: .active, gamut: .SRGB, scale: scale,
