@@ -34,9 +34,10 @@ import Testing
     #expect(scene.table.contentOffset.y == 0)
   }
 
-  @Test(arguments: [
-    (0, .layerMaxXMinYCorner), (1, []), (2, .layerMaxXMaxYCorner),
-  ] as [(Int, CACornerMask)])
+  @Test(
+    arguments: [
+      (0, .layerMaxXMinYCorner), (1, []), (2, .layerMaxXMaxYCorner),
+    ] as [(Int, CACornerMask)])
   func theActionsOfACardAreRoundWhereTheCardIs(row: Int, corners: CACornerMask) throws {
     let scene = TableScene([3], style: .insetGrouped, delegate: MenuRecorder())
     let place = scene.table.rectForRow(at: path(row))

@@ -82,7 +82,6 @@ public import Foundation
   /// A name for reports and tools.
   open var identifier: String?
 
-
   /// Creates a constraint without items, for subclasses; it cannot be activated.
   public override init() { super.init() }
 
