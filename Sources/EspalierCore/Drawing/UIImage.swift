@@ -17,6 +17,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   public final let renderingMode: RenderingMode
   /// The colour in which the picture is drawn; `nil` means its own colours.
   let tint: UIColor?
+  /// The pixels before they were turned upright; `nil` for pixels that were upright.
+  let turning: ImageTurning?
 
   /// The ways to show a picture.
   public enum RenderingMode: Int, Sendable {
@@ -30,8 +32,9 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   init(
     _ source: ImageSource, size: CGSize, scale: CGFloat,
-    renderingMode: RenderingMode = .automatic, tint: UIColor? = nil
+    renderingMode: RenderingMode = .automatic, tint: UIColor? = nil, turning: ImageTurning? = nil
   ) {
+    self.turning = turning
     self.source = source
     self.size = size
     self.scale = scale
@@ -46,6 +49,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     scale = 1
     renderingMode = .automatic
     tint = nil
+    turning = nil
   }
 
   /// Creates an image from pixels, with `scale` pixels per point.
@@ -90,19 +94,22 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// Returns the same picture with another rendering mode.
   public final func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(source, size: size, scale: scale, renderingMode: renderingMode, tint: tint)
+    UIImage(
+      source, size: size, scale: scale, renderingMode: renderingMode, tint: tint, turning: turning)
   }
 
   /// Returns the picture's shape in a colour.
   ///
   /// A view that treats the result as a template still uses its tint colour, as on iOS.
   public final func withTintColor(_ color: UIColor) -> UIImage {
-    UIImage(source, size: size, scale: scale, renderingMode: renderingMode, tint: color)
+    UIImage(
+      source, size: size, scale: scale, renderingMode: renderingMode, tint: color, turning: turning)
   }
 
   /// Returns the picture's shape in a colour, with a rendering mode.
   public final func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-    UIImage(source, size: size, scale: scale, renderingMode: renderingMode, tint: color)
+    UIImage(
+      source, size: size, scale: scale, renderingMode: renderingMode, tint: color, turning: turning)
   }
 
   /// Whether this is one of the named symbols.

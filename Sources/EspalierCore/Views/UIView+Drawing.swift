@@ -99,15 +99,17 @@ extension UIView {
     ContextStack.with(context) {
       traitCollection.performAsCurrent { drawContents(area, in: context) }
     }
-    let hadContents = layer.contentsStorage != nil
+    let hadContents = layer.contentsStorage?.isDrawn == true
     // A view without an override of `draw(_:)` leaves the context empty, and needs no contents.
     guard !context.list.isEmpty else {
       if hadContents { layer.contentsStorage = nil }
       if hadContents { layer.didChangeLook() }
       return
     }
-    layer.contentsStorage = ContentsStorage(
+    var drawn = ContentsStorage(
       buffer: context.picture(background: .clear), gravity: contentMode.gravity, scale: scale)
+    drawn.isDrawn = true
+    layer.contentsStorage = drawn
     layer.didChangeLook()
   }
 }

@@ -4,14 +4,17 @@ package import Foundation
 
 /// A layer's picture, and the way in which it fills the bounds.
 package struct ContentsStorage {
-  var buffer: PixelBuffer
+  /// The picture; `nil` while only the way is set in which one will fill the bounds.
+  package var buffer: PixelBuffer?
   var gravity = CALayerContentsGravity.resize
   /// The pixels of the picture per point, if the gravity does not scale.
   var scale: CGFloat = 1
   var tint: RGBA?
+  /// Whether a view drew the picture, as against a program that set it.
+  package var isDrawn = false
 
   package init(
-    buffer: PixelBuffer, gravity: CALayerContentsGravity = .resize, scale: CGFloat = 1,
+    buffer: PixelBuffer?, gravity: CALayerContentsGravity = .resize, scale: CGFloat = 1,
     tint: RGBA? = nil
   ) {
     self.buffer = buffer
@@ -21,6 +24,7 @@ package struct ContentsStorage {
   }
 
   package func append(to drawing: inout LayerDrawing) {
+    guard let buffer else { return }
     let size = CGSize(
       width: CGFloat(buffer.size.width) / scale, height: CGFloat(buffer.size.height) / scale)
     let bounds = CGRect(

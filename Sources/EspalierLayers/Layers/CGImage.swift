@@ -1,0 +1,108 @@
+import EspalierDiagnostics
+package import EspalierGeometry
+public import Foundation
+
+/// A picture of pixels: red, green, blue and opacity of eight bits each, premultiplied, in sRGB.
+///
+/// Immutable, so any thread may keep and pass it. Two are equal if they share their pixels.
+public final class CGImage: Hashable, Sendable {
+  package let buffer: PixelBuffer
+
+  /// Creates a picture of pixels.
+  package init(buffer: PixelBuffer) { self.buffer = buffer }
+
+  /// The width, in pixels.
+  public var width: Int { buffer.size.width }
+  /// The height, in pixels.
+  public var height: Int { buffer.size.height }
+  /// The bits of a component: 8.
+  public var bitsPerComponent: Int { 8 }
+  /// The bits of a pixel: 32.
+  public var bitsPerPixel: Int { 32 }
+  /// The bytes of a row of pixels.
+  public var bytesPerRow: Int { width * 4 }
+
+  /// Returns the part of the picture inside a rectangle in pixels, which grows to whole ones.
+  ///
+  /// - Parameter rect: The rectangle, from the upper left corner; what reaches beyond the picture is
+  ///   cut off.
+  /// - Returns: The part; `nil` if the rectangle is not finite, or wholly outside.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
+      return nil
+    }
+    let whole = CGRect(x: 0, y: 0, width: width, height: height)
+    let part = rect.standardized.intersection(whole)
+    guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
+    let (left, top) = (Int(part.minX.rounded(.down)), Int(part.minY.rounded(.down)))
+    let (right, bottom) = (Int(part.maxX.rounded(.up)), Int(part.maxY.rounded(.up)))
+    let size = PixelSize(width: right - left, height: bottom - top)
+    return CGImage(
+      buffer: PixelBuffer(size: size) { pixels in
+        for row in 0..<size.height {
+          for column in 0..<size.width {
+            pixels[row * size.width + column] =
+              buffer.pixels[(top + row) * buffer.size.width + left + column]
+          }
+        }
+      })
+  }
+
+  /// Whether both share their pixels.
+  public static func == (left: CGImage, right: CGImage) -> Bool { left.buffer === right.buffer }
+
+  /// Feeds the identity of the pixels to `hasher`.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(buffer)) }
+}
+
+extension CALayer {
+  /// The picture that the layer shows behind its sublayers, a `CGImage`; `nil` by default.
+  ///
+  /// Values of other types are refused. The layer of a view that draws itself, as a label or an image
+  /// view, does not show the picture; what `draw(_:)` of a view draws takes its place.
+  public final var contents: Any? {
+    get { contentsStorage?.buffer.map(CGImage.init(buffer:)) }
+    set {
+      if let newValue, !(newValue is CGImage) {
+        return reportContents("contents", "\(type(of: newValue))", "Set the cgImage of an image.")
+      }
+      changeContents { $0.buffer = (newValue as? CGImage)?.buffer }
+    }
+  }
+
+  /// The way in which the picture fills the bounds; stretched to them by default.
+  public final var contentsGravity: CALayerContentsGravity {
+    get { contentsStorage?.gravity ?? .resize }
+    set { changeContents { $0.gravity = newValue } }
+  }
+
+  /// The pixels of the picture per point, for the ways that do not scale it; 1 by default.
+  public final var contentsScale: CGFloat {
+    get { contentsStorage?.scale ?? 1 }
+    set {
+      guard newValue.isFinite, newValue > 0 else {
+        return reportContents("contentsScale", "\(newValue)", "Set a number above 0.")
+      }
+      changeContents { $0.scale = newValue }
+    }
+  }
+
+  private func reportContents(_ property: String, _ value: String, _ fix: String) {
+    reportIssue(
+      Issue(
+        "layer.contents", .error, subjects: [subjectName, property],
+        "\(subjectName).\(property) was set to \(value) and keeps its value.", fix: fix))
+  }
+
+  private func changeContents(_ change: (inout ContentsStorage) -> Void) {
+    var storage = contentsStorage ?? ContentsStorage(buffer: nil)
+    let old = storage
+    change(&storage)
+    guard
+      storage.buffer !== old.buffer || storage.gravity != old.gravity
+        || storage.scale != old.scale
+    else { return }
+    contentsStorage = storage
+    didChangeLook()
+  }
+}

@@ -1,0 +1,138 @@
+import Espalier
+import EspalierGeometry
+import EspalierTesting
+import Foundation
+import Testing
+
+/// Pictures of pixels: turned, cut, and shown by layers.
+@MainActor @Suite struct ContentsTests {
+  let stage = Stage(size: CGSize(width: 40, height: 40), scale: 1)
+  let page = UIViewController()
+
+  /// A picture of 3 by 2 pixels, whose blue parts are 1 to 6, row by row.
+  private func numbered() -> CGImage? {
+    UIImage(
+      buffer: PixelBuffer(size: PixelSize(width: 3, height: 2)) { pixels in
+        for index in 0..<6 { pixels[index] = 0xff00_0000 + UInt32(index + 1) }
+      }
+    ).cgImage
+  }
+
+  private func numbers(_ image: UIImage) -> [[UInt32]] {
+    guard let buffer = image.pixelBuffer else { return [] }
+    return (0..<buffer.size.height).map { row in
+      (0..<buffer.size.width).map { buffer.pixels[row * buffer.size.width + $0] & 255 }
+    }
+  }
+
+  private func red(_ side: Int) -> CGImage? {
+    UIImage(
+      buffer: PixelBuffer(size: PixelSize(width: side, height: side)) { pixels in
+        for index in pixels.indices { pixels[index] = 0xffff_0000 }
+      }
+    ).cgImage
+  }
+
+  /// Where the screen is red: left, top, width, height.
+  private func redPlace() -> [Int] {
+    let places = stage.pixels.indices.filter { stage.pixels[$0] == 0xffff_0000 }
+    guard let first = places.first, let last = places.last else { return [] }
+    return [first % 40, first / 40, last % 40 - first % 40 + 1, last / 40 - first / 40 + 1]
+  }
+
+  @Test("Looks T34: pixels are turned upright, and cgImage has them as they were")
+  func orientations() throws {
+    let image = try #require(numbered())
+    #expect(image.width == 3 && image.height == 2 && image.bytesPerRow == 12)
+    let wanted: [UIImage.Orientation: [[UInt32]]] = [
+      .up: [[1, 2, 3], [4, 5, 6]], .down: [[6, 5, 4], [3, 2, 1]],
+      .left: [[3, 6], [2, 5], [1, 4]], .right: [[4, 1], [5, 2], [6, 3]],
+      .upMirrored: [[3, 2, 1], [6, 5, 4]], .downMirrored: [[4, 5, 6], [1, 2, 3]],
+      .leftMirrored: [[1, 4], [2, 5], [3, 6]], .rightMirrored: [[6, 3], [5, 2], [4, 1]],
+    ]
+    for orientation in UIImage.Orientation.allCases {
+      let turned = UIImage(cgImage: image, scale: 2, orientation: orientation)
+      #expect(numbers(turned) == wanted[orientation], "\(orientation)")
+      #expect(turned.imageOrientation == orientation)
+      #expect(turned.cgImage == image)
+      let size = numbers(turned)
+      #expect(
+        turned.size == CGSize(width: CGFloat(size[0].count) / 2, height: CGFloat(size.count) / 2))
+      #expect(turned.withRenderingMode(.alwaysTemplate).imageOrientation == orientation)
+    }
+    #expect(UIImage(systemName: "star")?.cgImage == nil)
+  }
+
+  @Test func aPictureIsCut() throws {
+    let image = try #require(numbered())
+    let part = try #require(image.cropping(to: CGRect(x: 1, y: 0, width: 9, height: 1)))
+    #expect(numbers(UIImage(cgImage: part)) == [[2, 3]])
+    let grown = try #require(image.cropping(to: CGRect(x: 0.5, y: 0.5, width: 1, height: 1)))
+    #expect(numbers(UIImage(cgImage: grown)) == [[1, 2], [4, 5]])
+    #expect(image.cropping(to: CGRect(x: 3, y: 0, width: 2, height: 2)) == nil)
+    #expect(image.cropping(to: CGRect(x: CGFloat.nan, y: 0, width: 2, height: 2)) == nil)
+  }
+
+  @Test func aLayerShowsItsContents() throws {
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 10))
+    stage.show(page)
+    page.view.addSubview(view)
+    let picture = try #require(red(4))
+    view.layer.contents = picture
+    stage.turn()
+    #expect(redPlace() == [10, 10, 20, 10])
+    let wanted: [(CALayerContentsGravity, [Int])] = [
+      (.center, [18, 13, 4, 4]), (.topLeft, [10, 10, 4, 4]), (.bottomRight, [26, 16, 4, 4]),
+      (.resizeAspect, [15, 10, 10, 10]),
+    ]
+    for (gravity, place) in wanted {
+      view.layer.contentsGravity = gravity
+      stage.turn()
+      #expect(redPlace() == place, "\(gravity.rawValue)")
+    }
+    view.layer.contentsGravity = .topLeft
+    view.layer.contentsScale = 2
+    stage.turn()
+    #expect(redPlace() == [10, 10, 2, 2])
+    view.layer.contents = nil
+    stage.turn()
+    #expect(redPlace() == [])
+    #expect(view.layer.contentsGravity == .topLeft && view.layer.contentsScale == 2)
+    #expect(stage.issues.isEmpty)
+  }
+
+  @Test func aViewOfOnesOwnThatDrawsNothingKeepsItsContents() {
+    final class Plain: UIView {}
+    let view = Plain(frame: CGRect(x: 10, y: 10, width: 20, height: 10))
+    view.layer.contents = red(4)
+    stage.show(page)
+    page.view.addSubview(view)
+    stage.turn()
+    view.setNeedsDisplay()
+    stage.turn()
+    #expect(redPlace() == [10, 10, 20, 10])
+  }
+
+  @Test func anEqualValueRepaintsNothing() throws {
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 10))
+    let picture = try #require(red(4))
+    view.layer.contents = picture
+    stage.show(page)
+    page.view.addSubview(view)
+    stage.turn()
+    let pixels = stage.repaintedPixels
+    view.layer.contents = picture
+    view.layer.contentsGravity = .resize
+    stage.turn()
+    #expect(stage.repaintedPixels == pixels)
+  }
+
+  @Test func wrongContentsAreIssues() {
+    let layer = CALayer()
+    layer.contents = "picture"
+    layer.contentsScale = 0
+    #expect(layer.contents == nil && layer.contentsScale == 1)
+    #expect(stage.issues.count == 2)
+    #expect(stage.issues.allSatisfy { $0.hasPrefix("[layer.contents]") })
+  }
+}
