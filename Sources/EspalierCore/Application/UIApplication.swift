@@ -150,6 +150,15 @@ public import Foundation
   //
   // Extensions carry out the longer ones, under names that begin with "base".
 
+  /// The place of the status bar: an empty rectangle, because a desktop has none.
+  open var statusBarFrame: CGRect { .zero }
+  /// Whether the status bar is hidden: true.
+  open var isStatusBarHidden: Bool { true }
+  /// How the interface of the first window is turned.
+  open var statusBarOrientation: UIInterfaceOrientation {
+    windowScenes.first?.interfaceOrientation ?? .unknown
+  }
+
   /// The size of text that the user chose on the desktop; `large` is the usual one.
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UIContentSizeCategory(textScale: runtime.platform?.settings.textScale ?? 1)

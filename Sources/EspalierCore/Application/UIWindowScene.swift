@@ -48,6 +48,9 @@ public import Foundation
     size.height >= size.width ? .portrait : .landscapeRight
   }
 
+  /// What an app asks about the status bar; never `nil`.
+  open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
+
   /// The screen that shows the scene.
   open var screen: UIScreen { .main }
 

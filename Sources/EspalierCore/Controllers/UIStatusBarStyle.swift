@@ -7,3 +7,13 @@ public enum UIStatusBarStyle: Int, Sendable {
   /// Dark text, for light pages.
   case darkContent = 3
 }
+
+/// How a status bar comes and goes; see `UIViewController.preferredStatusBarUpdateAnimation`.
+public enum UIStatusBarAnimation: Int, Sendable {
+  /// At once.
+  case none
+  /// By fading.
+  case fade
+  /// By sliding.
+  case slide
+}

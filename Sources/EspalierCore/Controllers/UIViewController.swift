@@ -309,6 +309,23 @@ public import Foundation
   /// The child that determines `preferredStatusBarStyle` for this controller; `nil` by default.
   open var childForStatusBarStyle: UIViewController? { nil }
 
+  /// The child that determines `prefersStatusBarHidden` for this controller; `nil` by default.
+  open var childForStatusBarHidden: UIViewController? { nil }
+
+  /// How the status bar changes for this controller; see `preferredStatusBarStyle`.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+
+  /// Whether this controller prefers to hide the line that leads home on devices without a button.
+  ///
+  /// A desktop has no such line; see `preferredStatusBarStyle`.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+  /// The child that determines `prefersHomeIndicatorAutoHidden` for this controller; `nil` by default.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+  /// Tells the framework that `prefersHomeIndicatorAutoHidden` changed; nothing follows.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
   /// Whether this controller determines the status bar's look while it covers another one in part.
   open var modalPresentationCapturesStatusBarAppearance = false
 

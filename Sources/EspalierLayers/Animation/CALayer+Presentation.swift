@@ -7,6 +7,7 @@ extension CALayer {
     copy.state = presented?.state ?? state
     copy.flags = flags.subtracting([.ownedByView, .animated])
     copy.contentsStorage = contentsStorage
+    if let shape = extras?.shadowShape { copy.ownExtras.shadowShape = shape }
     return copy
   }
 

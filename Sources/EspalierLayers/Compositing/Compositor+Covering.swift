@@ -88,7 +88,9 @@ private struct OpaqueShape {
     guard !extent.isEmpty, touchesCorners(extent) else { return true }
     let state = layer.presented?.state ?? layer.state
     let inside = LayerPlacement(layer, state, in: place)
-    guard depth > 0, inside.transform == nil, inside.shadow(state) == nil else { return false }
+    guard depth > 0, inside.transform == nil, inside.shadow(of: layer, state) == nil else {
+      return false
+    }
     if inside.rect == rect, state.radii(scale: inside.contentPlace.scale) == radii {
       if layer.masksToBounds { return true }
       if layer.hasContents { return false }

@@ -30,7 +30,7 @@ extension Compositor {
   ) {
     let rect = inside.rect
     let radii = state.radii(scale: inside.contentPlace.scale)
-    if let shadow = inside.shadow(state) { drawing.list.append(.shadow(shadow)) }
+    if let shadow = inside.shadow(of: layer, state) { drawing.list.append(shadow.item) }
     if let color = state.backgroundColor?.pixel.multiplied(by: fade), !color.isClear, !rect.isEmpty
     {
       drawing.list.append(

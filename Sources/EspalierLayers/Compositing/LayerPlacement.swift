@@ -70,25 +70,33 @@ import Foundation
     } else if state.backgroundColor != nil || state.hasEffects {
       extent = rect
     }
-    if let shadow = shadow(state) { extent = extent.union(shadow.extent) }
+    if let shadow = shadow(of: layer, state) { extent = extent.union(shadow.extent) }
     return extent
   }
 
-  /// Returns the layer's shadow in pixels; `nil` if it has none.
-  func shadow(_ state: LayerState) -> Shadow? {
+  /// Returns the item that draws the layer's shadow, and the pixels that it touches; `nil` if there
+  /// is no shadow.
+  func shadow(of layer: CALayer, _ state: LayerState) -> (item: DisplayItem, extent: PixelRect)? {
     guard state.hasEffects, state.effects.shadowOpacity > 0,
-      let color = state.effects.shadowColor, !rect.isEmpty
+      let color = state.effects.shadowColor
     else { return nil }
     let effects = state.effects
     let scale = contentPlace.scale
-    let moved = rect.offset(
+    let offset = (
       x: Int32(clampingFinite: Double(effects.shadowOffset.width) * scale),
-      y: Int32(clampingFinite: Double(effects.shadowOffset.height) * scale))
+      y: Int32(clampingFinite: Double(effects.shadowOffset.height) * scale)
+    )
     let pixel = color.multiplyingAlpha(by: min(1, effects.shadowOpacity)).pixel
     guard !pixel.isClear else { return nil }
-    return Shadow(
-      rect: moved, radii: state.radii(scale: scale),
-      blur: Float(Double(max(0, effects.shadowRadius)) * scale), color: pixel)
+    let blur = Float(Double(max(0, effects.shadowRadius)) * scale)
+    if let shape = layer.extras?.shadowShape {
+      return shape.item(offset: offset, blur: blur, color: pixel, in: contentPlace)
+    }
+    guard !rect.isEmpty else { return nil }
+    let shadow = Shadow(
+      rect: rect.offset(x: offset.x, y: offset.y), radii: state.radii(scale: scale), blur: blur,
+      color: pixel)
+    return (.shadow(shadow), shadow.extent)
   }
 }
 

@@ -69,6 +69,7 @@ public import Foundation
       if let name = other.name { ownExtras.name = name }
       flags = other.flags.subtracting(.animated)
       contentsStorage = other.contentsStorage
+      if let shape = other.extras?.shadowShape { ownExtras.shadowShape = shape }
     }
   }
 
@@ -164,6 +165,8 @@ final class LayerExtras {
   var contents: ContentsStorage?
   /// The last outline of a rotated or scaled layer's group, in the coordinates of its contents.
   var committedOutline = PixelRect.empty
+  /// The shape that casts the shadow; `nil` for the bounds.
+  var shadowShape: ShadowShape?
 }
 
 extension CALayer {

@@ -41,6 +41,18 @@ import Testing
     #expect(orientation.isLandscape != orientation.isPortrait)
   }
 
+  @Test func theStatusBarIsHiddenAndHasNoExtent() {
+    let stage = Stage(size: CGSize(width: 800, height: 600))
+    let page = UIViewController()
+    stage.show(page)
+    let manager = page.view.window?.windowScene?.statusBarManager
+    #expect(manager?.statusBarFrame == .zero && manager?.isStatusBarHidden == true)
+    #expect(UIApplication.shared.statusBarFrame == .zero && UIApplication.shared.isStatusBarHidden)
+    #expect(UIApplication.shared.statusBarOrientation == .landscapeRight)
+    #expect(page.childForStatusBarHidden == nil && !page.prefersHomeIndicatorAutoHidden)
+    #expect(page.preferredStatusBarUpdateAnimation == .fade)
+  }
+
   @Test func controllersSayHowTheyMayBeTurned() {
     final class Page: UIViewController {
       override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .landscape }
