@@ -122,9 +122,10 @@ private struct NamesPage {
 
   init() throws {
     names = try ListedNames()
-    differences = try String(
-      contentsOf: Listing.root.appendingPathComponent("Docs/DifferencesFromUIKit.md"),
-      encoding: .utf8)
+    let folder = Listing.root.appendingPathComponent("Docs/Differences")
+    differences = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+      .joined(separator: "\n")
     let list = try String(
       contentsOf: Listing.root.appendingPathComponent("Tests/Fixtures/UIKitNames.txt"),
       encoding: .utf8)
@@ -155,7 +156,7 @@ private struct NamesPage {
       most used ones (`Tests/Fixtures/UIKitNames.txt`), and fails when the page is not true any more.
 
       **\(counts.types) of \(counts.ofTypes) types exist, and \(counts.members) of the \(counts.ofMembers) members that the list has of them.** A type with "differs" is named on
-      [the page of differences](DifferencesFromUIKit.md). A type without a number is looked for by its name only.
+      [the pages of differences](DifferencesFromUIKit.md). A type without a number is looked for by its name only.
 
       """
     text += body
