@@ -178,6 +178,10 @@ let package = Package(
         "EspalierDiagnostics", "EspalierTestNumbers",
       ]),
     tests(
+      "EspalierPlatformTests",
+      uses: ["EspalierPlatform", "EspalierGeometry", "EspalierDiagnostics", "EspalierTestNumbers"]),
+    tests("EspalierBusTests", uses: ["EspalierBus"]),
+    tests(
       "EspalierSDLTests",
       uses: [
         "EspalierSDL", "EspalierBus", "EspalierCSDL", "EspalierPlatform", "EspalierGeometry",
@@ -208,6 +212,7 @@ let package = Package(
         "EspalierPlatform", "EspalierHeadless",
       ],
       path: "Tests/EspalierTestSupport", swiftSettings: strict),
+    tests("EspalierTestingTests", uses: framework),
     tests("LifecycleTests", uses: framework),
     tests("RandomContainmentTests", uses: framework),
     tests("ContainerTests", uses: framework),
