@@ -34,6 +34,36 @@ extension UIButton {
   }
 }
 
+extension UIButton {
+  /// A clear picture of the size of a wheel, which takes the image's place.
+  static let roomForIndicator = UIImage(
+    buffer: PixelBuffer(size: PixelSize(width: 20, height: 20)) { _ in })
+
+  /// Shows the wheel in the image's place, or removes it.
+  final func showIndicator(_ isShown: Bool, color: UIColor?) {
+    guard isShown else {
+      contents.indicator?.removeFromSuperview()
+      contents.indicator = nil
+      return
+    }
+    let indicator = contents.indicator ?? UIActivityIndicatorView(style: .medium)
+    if contents.indicator == nil {
+      contents.indicator = indicator
+      addSubview(indicator)
+      indicator.startAnimating()
+    }
+    if indicator.color !== color { indicator.color = color }
+  }
+
+  /// Places the wheel on the image's place.
+  final func placeIndicator() {
+    guard let indicator = contents.indicator else { return }
+    let place = ownImageView.frame
+    indicator.frame = CGRect(
+      x: (place.midX - 10).rounded(), y: (place.midY - 10).rounded(), width: 20, height: 20)
+  }
+}
+
 /// The contents of a button for each state, by the bits of the state.
 struct ButtonContents {
   var titles: [UInt: String] = [:]
@@ -43,6 +73,8 @@ struct ButtonContents {
   var images: [UInt: UIImage] = [:]
   var backgrounds: [UInt: UIImage] = [:]
   var symbolConfigurations: [UInt: UIImage.SymbolConfiguration] = [:]
+  /// The wheel in the image's place; `nil` for a button that shows none.
+  var indicator: UIActivityIndicatorView?
   /// Whether the configuration must be updated for the state before the next layout.
   var needsUpdate = false
   /// Whether the button was asked for its size, after which its title keeps space above and below.

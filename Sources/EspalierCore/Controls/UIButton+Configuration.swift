@@ -78,6 +78,11 @@ extension UIButton {
     public var image: UIImage?
     /// The size and weight of a symbol; like the title by default.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    /// Whether a wheel turns in the image's place; false by default.
+    ///
+    /// The wheel has the colour of the title. A button shows that its action is still going on by
+    /// it.
+    public var showsActivityIndicator = false
     /// The side of the title on which the image is; `.leading` by default.
     public var imagePlacement = NSDirectionalRectEdge.leading
     /// The space between image and title, in points.
@@ -188,6 +193,9 @@ extension UIButton {
       ownImageView.alpha = 1
     } else if hasImageView {
       ownImageView.image = nil
+    }
+    if configuration.showsActivityIndicator || contents.indicator != nil {
+      showIndicator(configuration.showsActivityIndicator, color: colors.foreground)
     }
     let needsBackground = colors.background != nil || configuration.background.strokeWidth > 0
     if needsBackground || backgroundView != nil {

@@ -24,6 +24,7 @@ extension UIButton {
       let symbol = contents.symbolConfigurations.value(for: state)
       return symbol.flatMap { image.applyingSymbolConfiguration($0) } ?? image
     }
+    if configuration.showsActivityIndicator { return Self.roomForIndicator }
     guard let image = configuration.image ?? currentImage else { return nil }
     let symbol =
       configuration.preferredSymbolConfigurationForImage

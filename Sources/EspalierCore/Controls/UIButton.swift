@@ -335,6 +335,7 @@ public import Foundation
     applyContents()
     super.layoutSubviews()
     layoutContents()
+    placeIndicator()
   }
 
   @_spi(Framework) open override var pointerTarget: PointerTarget? {

@@ -12,7 +12,8 @@ public import Foundation
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?
-  /// Returns the view that is lifted while a finger opens the menu; the interaction's view by default.
+  /// Returns the view that is lifted while a finger opens the menu; the interaction's view by
+  /// default.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: any NSCopying

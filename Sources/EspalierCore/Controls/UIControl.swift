@@ -152,8 +152,8 @@ public import Foundation
 
   /// Whether the control opens a context menu; false by default.
   ///
-  /// The menu comes from `contextMenuInteraction(_:configurationForMenuAtLocation:)`, which a subclass
-  /// overrides. Setting a button's `menu` sets it to true.
+  /// The menu comes from `contextMenuInteraction(_:configurationForMenuAtLocation:)`, which a
+  /// subclass overrides. Setting a button's `menu` sets it to true.
   open var isContextMenuInteractionEnabled: Bool {
     get { menus?.interaction != nil }
     set { setContextMenuEnabled(newValue) }

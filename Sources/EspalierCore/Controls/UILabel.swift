@@ -41,8 +41,9 @@ public import Foundation
   /// The text with attributes; `nil` by default.
   ///
   /// The label copies it. What the attributes leave open comes from the label: font, colour,
-  /// alignment and line breaking. These, set later, apply to the whole text; `text`, set later, drops
-  /// the attributes. For a label with a plain `text` it is that text in the label's font and colour.
+  /// alignment and line breaking. These, set later, apply to the whole text; `text`, set later,
+  /// drops the attributes. For a label with a plain `text` it is that text in the label's font and
+  /// colour.
   open var attributedText: NSAttributedString? {
     get { attributedTextToShow }
     set { setAttributedText(newValue) }

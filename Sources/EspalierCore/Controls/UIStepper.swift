@@ -4,9 +4,9 @@ public import Foundation
 
 /// Two buttons that make a value smaller and larger.
 ///
-/// The size is always 94 by 32 points. A press changes the value at once; held, it changes the value
-/// again after half a second and then ten times a second. The Up and Right keys make the value
-/// larger, Down and Left smaller.
+/// The size is always 94 by 32 points. A press changes the value at once; held, it changes the
+/// value again after half a second and then ten times a second. The Up and Right keys make the
+/// value larger, Down and Left smaller.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uistepper
 @preconcurrency @MainActor open class UIStepper: UIControl {
@@ -168,8 +168,8 @@ public import Foundation
 
   // MARK: - Look
 
-  /// Sets the picture of the half that makes the value larger, the same in all states; `nil` means a
-  /// plus.
+  /// Sets the picture of the half that makes the value larger, the same in all states; `nil` means
+  /// a plus.
   open func setIncrementImage(_ image: UIImage?, for state: State) {
     more.image = image ?? UIImage(systemName: "plus")
   }
