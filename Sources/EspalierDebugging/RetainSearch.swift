@@ -143,7 +143,8 @@ private func findImage(_ memory: UnsafeRawPointer, _ facts: UnsafeMutablePointer
       return kind
     }
 
-    /// Whether a type belongs to a module that knows no controllers: its values are most of what views store.
+    /// Whether a type belongs to a module that knows no controllers: its values are most of what
+    /// views store.
     private static func isBelowViews(_ type: Any.Type) -> Bool {
       let name = _typeName(type, qualified: true)
       return [

@@ -4,9 +4,9 @@
 @MainActor package protocol GlyphSystem: TextSystem {
   /// The face that draws one cluster of text, the asked one where it can.
   ///
-  /// `nil` says that no face of the machine can. `neighbour` is the face of what comes before: where
-  /// `prefersNeighbour`, it is taken before `primary`, so that signs between words of a script the
-  /// primary face lacks stay in the face of those words.
+  /// `nil` says that no face of the machine can. `neighbour` is the face of what comes before:
+  /// where `prefersNeighbour`, it is taken before `primary`, so that signs between words of a
+  /// script the primary face lacks stay in the face of those words.
   func face(
     for cluster: Character, primary: FontFace, neighbour: FontFace?, prefersNeighbour: Bool
   ) -> FontFace?
@@ -26,7 +26,8 @@
   /// `size` is in pixels.
   func runs(for glyphs: [PlacedGlyph], face: FontFace, size: Double, look: GlyphLook) -> [GlyphRun]
 
-  /// The mask of a frame with the number of a character that no face has, as wide as `missingAdvance`.
+  /// The mask of a frame with the number of a character that no face has, as wide as
+  /// `missingAdvance`.
   func missingRun(for scalar: UInt32, size: Double) -> GlyphRun?
 
   /// The advance of that frame, in ems.

@@ -38,8 +38,8 @@ struct Canvas {
 
   /// Replaces the pixels of an area inside the clip, which is not empty.
   ///
-  /// The first row is copied to the others: the C library copies with wider registers than a loop that
-  /// repeats a colour uses on every machine, and takes half the time.
+  /// The first row is copied to the others: the C library copies with wider registers than a loop
+  /// that repeats a colour uses on every machine, and takes half the time.
   private func repeatColor(_ color: UInt32, in area: PixelRect) {
     let first = address(Int(area.left), Int(area.top))
     first.update(repeating: color, count: area.width)

@@ -35,7 +35,8 @@ struct PlainRows {
     return forEachWord(of: rect) { word, bits in touched[word] & bits == 0 }
   }
 
-  /// Visits the bits of the rows of a rectangle until `body` returns false; returns whether it never did.
+  /// Visits the bits of the rows of a rectangle until `body` returns false; returns whether it
+  /// never did.
   @inline(__always) @discardableResult
   private func forEachWord(of rect: PixelRect, _ body: (Int, UInt64) -> Bool) -> Bool {
     guard !rect.isEmpty else { return true }

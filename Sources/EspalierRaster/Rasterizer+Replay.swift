@@ -63,8 +63,8 @@ extension Rasterizer {
     return true
   }
 
-  /// Notes which rows an item touches outside of groups; returns whether it fills them with the colour
-  /// that they have.
+  /// Notes which rows an item touches outside of groups; returns whether it fills them with the
+  /// colour that they have.
   private func hasNoEffect(_ item: DisplayItem) -> Bool {
     switch item {
     case .pushClip, .popClip, .popGroup: return false

@@ -8,8 +8,8 @@ struct TypedKey {
 
   /// Whether a text is that of a shortcut rather than text the user wants.
   ///
-  /// Control, Super and the left Alt key make none; the right Alt key makes another character than the
-  /// key's own, or none.
+  /// Control, Super and the left Alt key make none; the right Alt key makes another character than
+  /// the key's own, or none.
   func isShortcut(_ text: String) -> Bool {
     if modifiers & (KMOD_CTRL.rawValue | KMOD_GUI.rawValue) != 0 {
       // AltGr is Control and Alt on some systems.

@@ -11,9 +11,9 @@ import Glibc
 /// second while text is composed, and for two seconds after anything else woke the process. A field
 /// at rest wakes nothing.
 ///
-/// SDL waits for an input method with each key, up to 0.3 seconds. A method that fails to answer four
-/// times in a row is disconnected, so that keys reach the program at once; SDL connects again when the
-/// method starts again.
+/// SDL waits for an input method with each key, up to 0.3 seconds. A method that fails to answer
+/// four times in a row is disconnected, so that keys reach the program at once; SDL connects again
+/// when the method starts again.
 @MainActor final class InputMethodPump {
   /// The ticks after the last thing that happened: two seconds.
   private static let ticksAfterInput = 40
@@ -21,8 +21,8 @@ import Glibc
   private static let stall: UInt64 = 250_000_000
   /// The stalls in a row after which a method is disconnected.
   private static let mostStalls = 4
-  /// The time, in seconds, after which the connection to a method ends during a pump: SDL asks the method
-  /// about all keys that wait before it returns.
+  /// The time, in seconds, after which the connection to a method ends during a pump: SDL asks the
+  /// method about all keys that wait before it returns.
   private static let longestPump = 1.2
 
   private let isNeeded: Bool

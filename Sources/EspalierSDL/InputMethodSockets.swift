@@ -4,8 +4,8 @@ import Glibc
 
 /// The sockets over which SDL talks with input methods, watched by the main queue.
 ///
-/// SDL does not name them. They are this process's connections to the session bus, or to a bus of the
-/// input method.
+/// SDL does not name them. They are this process's connections to the session bus, or to a bus of
+/// the input method.
 @MainActor final class InputMethodSockets {
   /// Called when a reply has arrived; it must make SDL read.
   var onReply: (() -> Void)?
@@ -70,7 +70,8 @@ import Glibc
       onReply?()
       guard sources[descriptor] != nil, poll(&state, 1, 0) > 0 else { return }
     }
-    // A connection that SDL leaves unread, or one that has ended, would wake the process without end.
+    // A connection that SDL leaves unread, or one that has ended, would wake the process without
+    // end.
     sources[descriptor]?.cancel()
     sources[descriptor] = nil
     unread.insert(descriptor)

@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Ends connections if one pump of events takes too long: SDL waits for the input method with each key
-/// that it finds, and does not return before it has asked for all of them.
+/// Ends connections if one pump of events takes too long: SDL waits for the input method with each
+/// key that it finds, and does not return before it has asked for all of them.
 ///
 /// Arming and disarming is a system call each. No thread wakes unless the time is over.
 @MainActor final class PumpWatchdog {

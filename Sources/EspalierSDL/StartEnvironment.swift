@@ -136,8 +136,8 @@ package struct StartEnvironment {
     return theme.hasSuffix(":dark") || theme.hasSuffix("-dark")
   }
 
-  /// The size of text that `GDK_DPI_SCALE` asks for, as a multiple of the usual one; `nil` without a
-  /// usable number.
+  /// The size of text that `GDK_DPI_SCALE` asks for, as a multiple of the usual one; `nil` without
+  /// a usable number.
   package var textScale: Double? {
     variables["GDK_DPI_SCALE"].flatMap(Double.init).flatMap(DesktopSettings.usable)
   }

@@ -3,7 +3,8 @@ package import EspalierPlatform
 /// Brings the text events of a batch into the order and the size in which they were meant.
 ///
 /// SDL cuts committed text into pieces of 31 bytes, hides a composition before it commits it, and
-/// reports keys that an input method did not take before what the input method answered to earlier ones.
+/// reports keys that an input method did not take before what the input method answered to earlier
+/// ones.
 package struct TextEvents {
   /// Whether an input method is composing.
   package private(set) var isComposing = false
@@ -11,8 +12,8 @@ package struct TextEvents {
   /// Creates the state before any text.
   package init() {}
 
-  /// Returns the events of one batch in order, texts joined and empty compositions before a text left
-  /// out.
+  /// Returns the events of one batch in order, texts joined and empty compositions before a text
+  /// left out.
   package mutating func ordered(_ events: [PlatformEvent]) -> [PlatformEvent] {
     guard events.contains(where: \.isTextEvent) else { return events }
     var result = isComposing ? Self.withAnswersFirst(events) : events

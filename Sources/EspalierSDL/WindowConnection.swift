@@ -5,8 +5,9 @@ import Glibc
 /// The descriptor on which the window system's events arrive, watched by the main thread's run loop
 /// itself.
 ///
-/// A source of Dispatch would wake a thread of Dispatch's twice a frame: for the window system's answer
-/// to each picture, which the main thread waits for and reads anyway, and to watch the descriptor again.
+/// A source of Dispatch would wake a thread of Dispatch's twice a frame: for the window system's
+/// answer to each picture, which the main thread waits for and reads anyway, and to watch the
+/// descriptor again.
 ///
 /// The handler only moves events into SDL's queue. If it handled them inside a block of the main
 /// queue, the queue would stop in a nested loop.

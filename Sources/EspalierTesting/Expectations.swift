@@ -12,8 +12,8 @@
 /// ```
 ///
 /// - Parameter stage: The stage whose reports count; the stage in use by default.
-/// - Throws: `ContainmentIssues`, which lists the mistakes; `StageError.nothingShown` if there is no
-///   stage.
+/// - Throws: `ContainmentIssues`, which lists the mistakes; `StageError.nothingShown` if there is
+///   no stage.
 @MainActor public func expectNoContainmentIssues(on stage: Stage? = nil) throws {
   guard let stage = stage ?? Stage.current else { throw StageError.nothingShown }
   stage.turn()

@@ -18,7 +18,8 @@ extension Stage {
           x: Double(point.x), y: Double(point.y), button: button, time: platform.clock.now)))
   }
 
-  /// Clicks the primary button at a point of the window while modifier keys are held, then ends the turn.
+  /// Clicks the primary button at a point of the window while modifier keys are held, then ends the
+  /// turn.
   package func click(_ point: CGPoint, modifiers: UIKeyModifierFlags) {
     enter()
     guard let id = surface?.id else { return }

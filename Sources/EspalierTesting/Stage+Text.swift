@@ -55,7 +55,8 @@ extension Stage {
     }
   }
 
-  /// The number of times that text input began, which makes an input method forget what it composes.
+  /// The number of times that text input began, which makes an input method forget what it
+  /// composes.
   package var textInputStarts: Int { platform.textInputStarts }
 
   /// The addresses that the app opened, in their order.

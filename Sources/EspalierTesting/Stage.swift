@@ -150,8 +150,8 @@ import Synchronization
     }
   }
 
-  /// Whether a frame is requested or a call is scheduled; timers of the diagnostics, and wheels that
-  /// turn until the program stops them, do not count.
+  /// Whether a frame is requested or a call is scheduled; timers of the diagnostics, and wheels
+  /// that turn until the program stops them, do not count.
   private var isClockBusy: Bool {
     let clock = platform.manualClock
     let others = (runtime.hasDiagnosticAlarm ? 1 : 0) + runtime.endlessCalls

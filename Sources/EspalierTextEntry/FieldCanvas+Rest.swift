@@ -22,8 +22,8 @@ import Foundation
   let scale: Double
   let originX: Double
   let originY: Double
-  /// The rectangle in which the field itself draws before everything in the context, in points of the
-  /// field; `nil` if it does not.
+  /// The rectangle in which the field itself draws before everything in the context, in points of
+  /// the field; `nil` if it does not.
   var rect: CGRect?
 }
 

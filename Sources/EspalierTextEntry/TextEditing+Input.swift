@@ -3,7 +3,8 @@ import EspalierDiagnostics
 import EspalierText
 import Foundation
 
-/// Gives text fields and text views the members of `UITextInput` and `UITextInputTraits`, which are alike in both.
+/// Gives text fields and text views the members of `UITextInput` and `UITextInputTraits`, which are
+/// alike in both.
 ///
 /// Swift lets only a public protocol do that. Programs do not adopt it.
 @preconcurrency @MainActor public protocol _UITextEditing: UIView, UITextInput {}

@@ -2,14 +2,16 @@ import EspalierCore
 import EspalierText
 import Foundation
 
-/// Keeps the text storage of a text view equal to its text, from the moment that a program asks for it.
+/// Keeps the text storage of a text view equal to its text, from the moment that a program asks for
+/// it.
 ///
-/// The view edits a store of its own, whose edits cost little; each is repeated in the storage, and each
-/// change of the storage in the store.
+/// The view edits a store of its own, whose edits cost little; each is repeated in the storage, and
+/// each change of the storage in the store.
 @MainActor final class TextKitMirror {
   let storage: NSTextStorage
   private unowned let view: UITextView
-  /// The difference in length of the changes that the storage took from the store and has not announced.
+  /// The difference in length of the changes that the storage took from the store and has not
+  /// announced.
   private var knownChange = 0
   /// The number of changes that are being repeated in the storage.
   private var depth = 0

@@ -19,8 +19,8 @@ final class TextStrip: UIView {
   private var margin: CGFloat = 0
   /// The top left corner of the text, in points of the canvas.
   private var origin = CGPoint.zero
-  /// What the letters of the line cover, where it shows nothing else, from the top left corner of the
-  /// paragraph.
+  /// What the letters of the line cover, where it shows nothing else, from the top left corner of
+  /// the paragraph.
   private var ink: CGRect?
 
   /// Whether something behind the letters may cover the selection.

@@ -4,9 +4,9 @@ import Foundation
 
 /// What fingers do to the text of one view: taps, a held finger, and the grips of a selection.
 ///
-/// A tap begins editing and places the caret at the edge of a word, a tap on the caret or the selection
-/// opens the edit menu, two taps select a word. The caret follows a held finger; the menu opens when the
-/// finger is lifted. Selections made by a finger have grips at both ends.
+/// A tap begins editing and places the caret at the edge of a word, a tap on the caret or the
+/// selection opens the edit menu, two taps select a word. The caret follows a held finger; the menu
+/// opens when the finger is lifted. Selections made by a finger have grips at both ends.
 @MainActor final class TextTouch: NSObject {
   private unowned let session: TextSession
   private let hold = UILongPressGestureRecognizer()

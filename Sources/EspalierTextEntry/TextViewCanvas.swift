@@ -6,8 +6,8 @@ import EspalierPlatform
 import EspalierText
 import Foundation
 
-/// Shows the visible part of a text view's text, in a strip for each paragraph or edited line, above
-/// the selection and below the caret.
+/// Shows the visible part of a text view's text, in a strip for each paragraph or edited line,
+/// above the selection and below the caret.
 final class TextViewCanvas: UIView {
   override class var startingFlags: ViewFlags {
     super.startingFlags.union([.appendsContents, .userInteractionDisabled])

@@ -3,7 +3,8 @@ public import Foundation
 
 /// A bar with a field for words to search for, and a Cancel button.
 ///
-/// Its height is 56 points, 100 with a row of scopes. The delegate is called for every change by the user, by the clear button, too.
+/// Its height is 56 points, 100 with a row of scopes. The delegate is called for every change by
+/// the user, by the clear button, too.
 @preconcurrency @MainActor open class UISearchBar: UIView, UITextFieldDelegate {
   /// The object that decides about editing and is called for changes; not owned.
   open weak var delegate: (any UISearchBarDelegate)?

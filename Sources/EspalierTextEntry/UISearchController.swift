@@ -34,9 +34,9 @@ extension UISearchControllerDelegate {
 
 /// Connects a search bar with the controller that shows its results.
 ///
-/// The search is active from the first moment of editing until Cancel. The results controller's view
-/// covers the page below the bar while the search is active and has text; without a results controller
-/// the page shows the results itself.
+/// The search is active from the first moment of editing until Cancel. The results controller's
+/// view covers the page below the bar while the search is active and has text; without a results
+/// controller the page shows the results itself.
 @preconcurrency @MainActor open class UISearchController: UIViewController, SearchBarFollower {
   /// The bar; add its view to the page, or set `navigationItem.searchController`.
   open var searchBar: UISearchBar { searchBarStorage }
@@ -57,8 +57,8 @@ extension UISearchControllerDelegate {
   open var automaticallyShowsCancelButton = true
   /// Whether the row of scopes shows while the search is active; true by default.
   open var automaticallyShowsScopeBar = true
-  /// Whether the page is dimmed while the search is active and shows no results; true by default where
-  /// there is a results controller.
+  /// Whether the page is dimmed while the search is active and shows no results; true by default
+  /// where there is a results controller.
   ///
   /// A click on the dimmed page ends the search.
   open var obscuresBackgroundDuringPresentation: Bool {

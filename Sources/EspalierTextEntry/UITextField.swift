@@ -8,9 +8,9 @@ public import Foundation
 
 /// A control in which the user enters one line of text.
 ///
-/// A click or `becomeFirstResponder()` begins editing. What the user enters is announced to the delegate
-/// and, as control events, to targets; what the program sets is not. Keys, mouse and clipboard work as in
-/// other programs of the desktop. Main actor only.
+/// A click or `becomeFirstResponder()` begins editing. What the user enters is announced to the
+/// delegate and, as control events, to targets; what the program sets is not. Keys, mouse and
+/// clipboard work as in other programs of the desktop. Main actor only.
 @preconcurrency @MainActor
 open class UITextField: UIControl, _UITextEditing,
   UIContentSizeCategoryAdjusting
@@ -103,8 +103,8 @@ open class UITextField: UIControl, _UITextEditing,
 
   /// The text with its attributes; what they leave out is that of the field.
   ///
-  /// Each read makes a new string. Setting it sets font, colour and alignment of the field to those of
-  /// the first character, and is announced as setting `text` is.
+  /// Each read makes a new string. Setting it sets font, colour and alignment of the field to those
+  /// of the first character, and is announced as setting `text` is.
   open var attributedText: NSAttributedString? {
     get { attributedTextToRead }
     set { setAttributedText(newValue) }
@@ -182,7 +182,8 @@ open class UITextField: UIControl, _UITextEditing,
     set { change(\.adjustsFontSize, to: newValue) }
   }
 
-  /// Whether a font made from a text style, or by `UIFontMetrics`, follows the text size of the user.
+  /// Whether a font made from a text style, or by `UIFontMetrics`, follows the text size of the
+  /// user.
   open var adjustsFontForContentSizeCategory: Bool {
     get { style.followsTextSize }
     set {
@@ -318,8 +319,8 @@ open class UITextField: UIControl, _UITextEditing,
 
   /// Draws the text while it is not edited; text that is edited is drawn by the field.
   ///
-  /// An override draws into the current context, in the field's coordinates, and can call `super` with
-  /// another rectangle. Do not call it yourself; call `setNeedsDisplay()`.
+  /// An override draws into the current context, in the field's coordinates, and can call `super`
+  /// with another rectangle. Do not call it yourself; call `setNeedsDisplay()`.
   ///
   /// - Parameter rect: The rectangle of the text.
   open func drawText(in rect: CGRect) { canvas.drawInContext(rect, isPlaceholder: false) }
@@ -437,8 +438,8 @@ open class UITextField: UIControl, _UITextEditing,
   /// Underlines the selection, or removes the line if all of it has one; without a selection, that
   /// of the text that is entered next.
   open override func toggleUnderline(_ sender: Any?) { toggleUnderlines() }
-  /// Replaces the attributes of the selection, run by run, as one step to undo; without a selection,
-  /// `typingAttributes`.
+  /// Replaces the attributes of the selection, run by run, as one step to undo; without a
+  /// selection, `typingAttributes`.
   ///
   /// Tells the delegate of a change of the text, without asking it first.
   open override func updateTextAttributes(

@@ -13,8 +13,8 @@ extension UITextView: StyledTextHost {
 
   /// Makes a set of attributes larger than that of the run before it.
   ///
-  /// Foundation on Linux ends the process when it compares sets of one size whose values are objects of
-  /// other classes than its own, such as colours.
+  /// Foundation on Linux ends the process when it compares sets of one size whose values are
+  /// objects of other classes than its own, such as colours.
   static let borderKeys = [
     NSAttributedString.Key("EspalierRunBorder"), NSAttributedString.Key("EspalierRunBorder2"),
   ]

@@ -7,8 +7,8 @@ public import Foundation
 
 /// A scrolling view in which the user reads or enters text of many paragraphs.
 ///
-/// Only what is visible is laid out, however long the text is. What the user enters is announced to the
-/// delegate; what the program sets is not. Main actor only.
+/// Only what is visible is laid out, however long the text is. What the user enters is announced to
+/// the delegate; what the program sets is not. Main actor only.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, _UITextEditing,
   UIContentSizeCategoryAdjusting
@@ -370,8 +370,8 @@ open class UITextView: UIScrollView, _UITextEditing,
   /// Underlines the selection, or removes the line if all of it has one; without a selection, that
   /// of the text that is entered next.
   open override func toggleUnderline(_ sender: Any?) { toggleUnderlines() }
-  /// Replaces the attributes of the selection, run by run, as one step to undo; without a selection,
-  /// `typingAttributes`.
+  /// Replaces the attributes of the selection, run by run, as one step to undo; without a
+  /// selection, `typingAttributes`.
   ///
   /// Calls the delegate after the change of the text, and does not ask it before.
   open override func updateTextAttributes(
@@ -411,8 +411,8 @@ open class UITextView: UIScrollView, _UITextEditing,
   /// asked for a press only.
   open func deleteBackward() { session.deleteBackward() }
 
-  /// Returns the rectangle of the caret at a position, in points of the contents; an empty rectangle
-  /// shows no caret.
+  /// Returns the rectangle of the caret at a position, in points of the contents; an empty
+  /// rectangle shows no caret.
   open func caretRect(for position: UITextPosition) -> CGRect {
     caretRect(of: caret(position))
   }

@@ -63,8 +63,8 @@ final class FileFace {
 
   /// Visits the words of ASCII text; false where words change each other, and some were visited.
   ///
-  /// `shaped` counts the words that were not met before, `visit` gets what `ShapedWords.forEachWord`
-  /// hands out.
+  /// `shaped` counts the words that were not met before, `visit` gets what
+  /// `ShapedWords.forEachWord` hands out.
   @inline(__always)
   func forEachWord(
     of text: UnsafeBufferPointer<UInt8>, needsWidths: Bool, shaped: inout Int,

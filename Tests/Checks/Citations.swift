@@ -3,8 +3,9 @@ import Foundation
 /// Rows that test titles cite: a check that does not find them sees nothing.
 private let knownCitations = ["3.1", "M10", "C05", "L3", "Lists T11", "Text T9"]
 
-/// Finds titles of tests that begin with the number of a row, such as `"9.1, 9.3: a push and a pop"`,
-/// when no page of `Docs` has that row as the first cell of a table, as a heading or as a point.
+/// Finds titles of tests that begin with the number of a row, such as `"9.1, 9.3: a push and a
+/// pop"`, when no page of `Docs` has that row as the first cell of a table, as a heading or as a
+/// point.
 func checkCitations() -> [String] {
   let rows = rowNumbers()
   var findings: [String] = []

@@ -1,7 +1,7 @@
 /// Finds public and open symbols without a doc comment.
 ///
-/// The formatter's rule does not see `open`. An override and a default implementation stand under the contract of what they implement; what
-/// the compiler synthesizes has no place in a file.
+/// The formatter's rule does not see `open`. An override and a default implementation stand under
+/// the contract of what they implement; what the compiler synthesizes has no place in a file.
 func checkDocumentation(of package: Package) throws -> Report {
   var report = Report()
   var count = 0

@@ -2,7 +2,8 @@ import Foundation
 
 /// The rank of every library target.
 ///
-/// A target imports targets of a lower rank only. Programs and tests stand above all. `Docs/Architecture.md` says what each module is for.
+/// A target imports targets of a lower rank only. Programs and tests stand above all.
+/// `Docs/Architecture.md` says what each module is for.
 private let ranks = [
   "EspalierGeometry": 0,
   "EspalierTestNumbers": 0,

@@ -28,9 +28,20 @@ private let excuse = "Allowed because: "
 /// A file with this in a comment is longer than the limit for the reason given.
 private let longExcuse = "Long because: "
 private let lineLimit = 400
+/// The columns of a line of comment; addresses may be longer.
+private let columnLimit = 100
+
+/// Whether a line that is nothing but a comment is too wide.
+private func isTooWide(_ comment: String, _ code: String) -> Bool {
+  guard comment.count > columnLimit, code.allSatisfy(\.isWhitespace) else { return false }
+  // What is no comment, such as the text of a literal, is blank.
+  let end = comment.lastIndex { !$0.isWhitespace }
+  let width = end.map { comment.distance(from: comment.startIndex, to: $0) + 1 } ?? 0
+  return width > columnLimit && !comment.contains("://")
+}
 
 /// Finds mistakes that the formatter and the compiler accept: prints, traps, sleeping tests, loose
-/// ends, long files, and titles of tests that cite a row that no page has.
+/// ends, long files, wide comments, and titles of tests that cite a row that no page has.
 func checkSources(of package: Package) -> Report {
   var report = Report()
   let folders = ["Sources", "Tests", "Demo"]
@@ -46,6 +57,10 @@ func checkSources(of package: Package) -> Report {
     for (index, comment) in file.comments.enumerated() where isLooseEnd(comment) {
       report.findings.append(
         "\(file.path):\(index + 1): a loose end without the issue (#12 or a link) that ends it")
+    }
+    for (index, comment) in file.comments.enumerated() where isTooWide(comment, file.code[index]) {
+      report.findings.append(
+        "\(file.path):\(index + 1): a comment beyond column \(columnLimit); break the line")
     }
     let length = file.code.count - 1
     let isLong = length > lineLimit

@@ -133,7 +133,8 @@ import Testing
     }
   }
 
-  /// Places of variables that are gone serve new ones, whose order counts where rows leave a choice.
+  /// Places of variables that are gone serve new ones, whose order counts where rows leave a
+  /// choice.
   @Test(arguments: 0..<20) func reusedNumbersOfVariablesDoNotDecideTies(seed: Int) {
     func open(_ solver: Solver) -> [Double] {
       let x = (0..<6).map { _ in solver.makeVariable(lowerBound: 0) }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The demo by keyboard alone, without a display: what has the focus after each key, and the callbacks.
+/// The demo by keyboard alone, without a display: what has the focus after each key, and the
+/// callbacks.
 @Suite(.enabled(if: !Machine.isFast, "ESPALIER_FAST is set"))
 struct KeyboardTests {
   private static let golden = URL(fileURLWithPath: #filePath)

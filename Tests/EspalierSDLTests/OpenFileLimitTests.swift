@@ -21,8 +21,8 @@ import Testing
   /// In a process of its own: other tests open files meanwhile.
   @Test func theCheckLeavesNoFileOpen() async {
     await #expect(processExitsWith: .success) {
-      // The lowest number that is free: files left open would take it and those above. The process opens
-      // a few of its own meanwhile.
+      // The lowest number that is free: files left open would take it and those above. The process
+      // opens a few of its own meanwhile.
       let before = open("/dev/null", O_RDONLY)
       close(before)
       for _ in 0..<50 { try OpenFileLimit.check() }

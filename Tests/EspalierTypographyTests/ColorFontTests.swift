@@ -4,8 +4,8 @@ import EspalierTypography
 import Foundation
 import Testing
 
-/// A font of four glyphs: the letter A is made of a red stripe, one in the colour of the text, and a
-/// blue one, from the bottom up.
+/// A font of four glyphs: the letter A is made of a red stripe, one in the colour of the text, and
+/// a blue one, from the bottom up.
 @MainActor struct ColorFontTests {
   @Test func theLayersOfAGlyphAreDrawnInTheirColoursAndInThatOfTheText() throws {
     let folder = try FontFolder()

@@ -3,9 +3,9 @@ import Glibc
 
 /// An input method like those that IBus offers.
 ///
-/// The letters k, s and t compose か, さ and と. Space turns what is composed into 語, as often as there
-/// are letters, and marks the second one; Return commits it, Backspace removes a letter, Escape everything. Other keys are
-/// not taken.
+/// The letters k, s and t compose か, さ and と. Space turns what is composed into 語, as often as
+/// there are letters, and marks the second one; Return commits it, Backspace removes a letter,
+/// Escape everything. Other keys are not taken.
 @MainActor final class FakeInputMethod {
   private static let context = "/org/freedesktop/IBus/InputContext_7"
   private static let letters: [UInt32: String] = [0x6b: "か", 0x73: "さ", 0x74: "と"]

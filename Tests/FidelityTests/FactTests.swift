@@ -4,7 +4,8 @@ import UIKit
 
 /// The facts measured on Apple's UIKit, each a test case of its own.
 @Suite struct FactTests {
-  /// Expects a fact to hold unless `Docs/DifferencesFromUIKit.md` lists it, and not to hold if it does.
+  /// Expects a fact to hold unless `Docs/DifferencesFromUIKit.md` lists it, and not to hold if it
+  /// does.
   ///
   /// So the list gets shorter when the framework gets closer.
   @Test(arguments: await FactName.all)

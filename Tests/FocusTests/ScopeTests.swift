@@ -3,7 +3,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// The focus stays inside an open popup from the first frame on, an open menu and a floating window.
+/// The focus stays inside an open popup from the first frame on, an open menu and a floating
+/// window.
 ///
 /// Docs/Scenarios.md K2 and K3.
 @MainActor @Suite struct ScopeTests {

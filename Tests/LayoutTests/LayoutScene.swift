@@ -5,7 +5,7 @@ import Foundation
 
 /// A tree of views, constraints and expected frames, written as a text table.
 ///
-///     root 320x480 safe 20 0 34 0           the outermost view; its safe area (top left bottom right)
+///     root 320x480 safe 20 0 34 0           the outermost view; its safe area
 ///     root 320x480 scale 1.5                in a window of that scale
 ///     view a in root                        placed by constraints; in a stack, arranged
 ///     view b in a frame 1 2 30 40           placed by its frame; mask width+left

@@ -127,7 +127,8 @@ import Testing
     let scene = CollectionScene(
       [5], layout: UICollectionViewFlowLayout(), size: CGSize(width: 320, height: 440),
       delegate: sizes)
-    // 100 + 10 + 200 fit; 60 + 120 + 30 with their spaces fit and are the last line, of different sizes.
+    // 100 + 10 + 200 fit; 60 + 120 + 30 with their spaces fit and are the last line, of different
+    // sizes.
     #expect(xs(scene, 5) == [0, 120, 0, 70, 200])
     #expect((0..<5).map { scene.frame($0)?.minY } == [10, 0, 85, 70, 70])
     #expect(sizes.asked == 5)

@@ -3,7 +3,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Index titles, pop-up menus beside rows, views at the sides of sections, transitions between layouts.
+/// Index titles, pop-up menus beside rows, views at the sides of sections, transitions between
+/// layouts.
 @MainActor @Suite(.serialized) struct CollectionMemberTests {
   @MainActor private final class Source: NSObject, UICollectionViewDataSource {
     var counts = [20, 20, 20]

@@ -4,8 +4,8 @@ import Foundation
 
 /// A collection view on a stage, whose data source and delegate record their calls.
 ///
-/// Lines are short: `cfi(3)` cellForItem of item 3 of section 0, `cfi(1.3)` of section 1, `wd` willDisplay, `ded`
-/// didEndDisplaying, `pfr` prepareForReuse of the cell that is dequeued.
+/// Lines are short: `cfi(3)` cellForItem of item 3 of section 0, `cfi(1.3)` of section 1, `wd`
+/// willDisplay, `ded` didEndDisplaying, `pfr` prepareForReuse of the cell that is dequeued.
 @MainActor class CollectionScene: NSObject, UICollectionViewDataSource {
   let stage: Stage
   let collection: UICollectionView

@@ -184,7 +184,8 @@ import Testing
     let scene = CollectionScene(
       Array(repeating: 20, count: 1000),
       layout: UICollectionViewCompositionalLayout { _, _ in section })
-    // The first 64 sections are arranged at once, each with one group; the others once they are seen.
+    // The first 64 sections are arranged at once, each with one group; the others once they are
+    // seen.
     #expect(CompositionalWork.solves == 64)
     #expect(scene.collection.contentSize.height == 100_000)
     #expect(scene.cellsMade <= 5 * 2)

@@ -164,7 +164,8 @@ import Testing
     #expect(CountedItem.hashes.withLock { $0 } == new.count)
     CountedItem.hashes.withLock { $0 = 0 }
     let changes = SnapshotDifference(from: first, to: second).changes
-    // 38 items in the places of others, 102 gone without one, 1 new; one look-up behind the long gap.
+    // 38 items in the places of others, 102 gone without one, 1 new; one look-up behind the long
+    // gap.
     #expect(changes.count == 38 + 138 + 1)
     #expect(CountedItem.hashes.withLock { $0 } == 38 + 1 + 1)
   }

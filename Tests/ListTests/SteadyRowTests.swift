@@ -3,7 +3,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// What is seen stays where it is (LISTS M5) while batches bring rows of unknown heights into sight.
+/// What is seen stays where it is (LISTS M5) while batches bring rows of unknown heights into
+/// sight.
 @MainActor @Suite(.serialized) struct SteadyRowTests {
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 

@@ -4,8 +4,8 @@ import Foundation
 
 /// A table of 390x440 points on a stage, whose data source and delegate record their calls.
 ///
-/// Lines are short: `cfr(3)` cellForRow of row 3 of section 0, `cfr(1.3)` of section 1, `wd` willDisplay, `ded` didEndDisplaying,
-/// `pfr` prepareForReuse of the cell that is dequeued.
+/// Lines are short: `cfr(3)` cellForRow of row 3 of section 0, `cfr(1.3)` of section 1, `wd`
+/// willDisplay, `ded` didEndDisplaying, `pfr` prepareForReuse of the cell that is dequeued.
 @MainActor final class TableScene: NSObject, UITableViewDataSource {
   let stage: Stage
   let table: UITableView
@@ -115,7 +115,8 @@ import Foundation
 
 /// The part that all recording delegates of tables have in common.
 ///
-/// It does not conform to the protocol itself: a subclass could not add methods that count as implemented.
+/// It does not conform to the protocol itself: a subclass could not add methods that count as
+/// implemented.
 @MainActor class RecorderBase: NSObject {
   weak var scene: TableScene?
   var answersToWillSelect: [IndexPath: IndexPath?] = [:]

@@ -137,7 +137,8 @@ struct RandomBatch {
     self.init(&generator, &nextName)
   }
 
-  /// Makes a batch with names that were not used before, from sections that are there or from random ones.
+  /// Makes a batch with names that were not used before, from sections that are there or from
+  /// random ones.
   init(
     _ generator: inout SeededGenerator, _ nextName: inout Int, from sections: [Section]? = nil
   ) {

@@ -3,9 +3,10 @@ import Foundation
 
 /// A step of a random program.
 ///
-/// Controllers have numbers, see `Cast`, and programs call them by name: `tabsA`, `stackB`, `pageC`. A step that makes no sense at its moment is
-/// skipped, so that a program stays one when steps are taken out of it. Steps print as they are
-/// written in Swift: what a failing run prints can be pasted into a test.
+/// Controllers have numbers, see `Cast`, and programs call them by name: `tabsA`, `stackB`,
+/// `pageC`. A step that makes no sense at its moment is skipped, so that a program stays one when
+/// steps are taken out of it. Steps print as they are written in Swift: what a failing run prints
+/// can be pasted into a test.
 indirect enum Operation {
   /// The three steps of adding a child.
   case embed(Int, in: Int)

@@ -119,7 +119,8 @@ extension ReferenceModel {
     if !isLed(id) { enter(.disappeared, id, controllers[id].animated) }
   }
 
-  /// Makes a child appear again if its view was added to a visible parent while it was disappearing.
+  /// Makes a child appear again if its view was added to a visible parent while it was
+  /// disappearing.
   private func reappear(_ id: Int) -> Bool {
     guard !isVisible(id), controllers[id].begins == 0, isInWindow(id),
       let parent = controllers[id].parent, isVisible(parent), controllers[parent].forwards,

@@ -270,8 +270,8 @@ final class ReferenceModel {
     }
   }
 
-  /// Sends the will-callbacks of the controllers whose views are about to enter or leave the window,
-  /// superviews before subviews, with the relations of that moment.
+  /// Sends the will-callbacks of the controllers whose views are about to enter or leave the
+  /// window, superviews before subviews, with the relations of that moment.
   private func announce(_ id: Int, to place: Place?, with outermost: Int) {
     if isDrivenByWindow(id, to: place, with: outermost) {
       if place != nil, !isVisible(id) { enter(.appearing, id, false) }

@@ -1,7 +1,8 @@
 import Testing
 
 /// Programs whose callbacks found a container, or a presentation, with records that were ahead of
-/// the controllers: pages that were no children yet, places that belonged to a parent that was left.
+/// the controllers: pages that were no children yet, places that belonged to a parent that was
+/// left.
 extension RandomContainmentRegressionTests {
   @Test func aPageThatEmptiesItsTabsWhileItLoadsIsNotPlaced() {
     run(

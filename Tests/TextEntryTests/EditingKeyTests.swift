@@ -4,8 +4,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// A press of a key in a text, and the text afterwards: `|` is the caret, `[` and `]` are the ends of the
-/// selection.
+/// A press of a key in a text, and the text afterwards: `|` is the caret, `[` and `]` are the ends
+/// of the selection.
 struct KeyCase: Sendable, CustomTestStringConvertible {
   let before: String
   let key: UIKeyboardHIDUsage

@@ -2,9 +2,9 @@ import EspalierTesting
 import Testing
 import UIKit
 
-// The folders beside this file are links to the tutorials' code in TutorialsTests, which is built in
-// Swift 5 mode there. Here the very same files are built as new app targets are: in Swift 6 mode, on
-// the main actor by default. Nothing of them differs between the two.
+// The folders beside this file are links to the tutorials' code in TutorialsTests, which is built
+// in Swift 5 mode there. Here the very same files are built as new app targets are: in Swift 6
+// mode, on the main actor by default. Nothing of them differs between the two.
 
 /// The page that the card of tutorial 002 grows out of.
 final class CoverPage: UIViewController, SongCardSource {

@@ -100,8 +100,8 @@ public import Foundation
 
   /// Adds a text field below the message; an action sheet has none.
   ///
-  /// The first field is edited once the alert has appeared. Return leads to the next field, and in the
-  /// last one chooses the preferred action.
+  /// The first field is edited once the alert has appeared. Return leads to the next field, and in
+  /// the last one chooses the preferred action.
   ///
   /// - Parameter configurationHandler: Called at once with the field.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {

@@ -2,8 +2,8 @@ import EspalierCore
 import Foundation
 
 // Only the frontmost of several sheets darkens what is behind: each one takes over from the sheet
-// below as it comes, and hands back as it goes. What lies beside the cards is as dark behind forty of
-// them as behind one, and is blended once.
+// below as it comes, and hands back as it goes. What lies beside the cards is as dark behind forty
+// of them as behind one, and is blended once.
 extension UISheetPresentationController {
   /// Darkens the views behind the card, in 0...1 of the greatest darkness.
   final func dim(_ strength: CGFloat) {

@@ -2,7 +2,8 @@ import EspalierCore
 import Foundation
 
 extension NavigationBarContent {
-  /// The height of the item's lower row when the bar has some height below the first row, in points.
+  /// The height of the item's lower row when the bar has some height below the first row, in
+  /// points.
   func rowPart(of extra: CGFloat) -> CGFloat {
     guard let row = item.lowerRow else { return 0 }
     guard row.hidesWhenScrolling else { return min(row.height, max(0, extra)) }

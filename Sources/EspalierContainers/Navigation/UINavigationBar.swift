@@ -38,7 +38,8 @@ public import Foundation
     didSet { if isTranslucent != oldValue { layoutOwnerNeedsLayout() } }
   }
 
-  /// The attributes of titles in the row; `nil`, the default, shows them in the bar's font and colour.
+  /// The attributes of titles in the row; `nil`, the default, shows them in the bar's font and
+  /// colour.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { titlesDidChange() } }
 
   /// The attributes of large titles; `nil`, the default, shows them in the bar's font and colour.

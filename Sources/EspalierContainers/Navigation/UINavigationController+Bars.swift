@@ -87,8 +87,8 @@ extension UINavigationController {
     }
   }
 
-  /// The height of the large title and of the row below it: it shrinks as the page's contents scroll,
-  /// and grows when they are pulled down.
+  /// The height of the large title and of the row below it: it shrinks as the page's contents
+  /// scroll, and grows when they are pulled down.
   final func largeTitleExtra(of page: UIViewController?, in stack: [UIViewController])
     -> CGFloat
   {

@@ -124,8 +124,8 @@ public import Foundation
   ///
   /// Order: `willMove(toParent:)` at once; at the end of the turn the page's `viewDidLoad`, the old
   /// page's `viewWillDisappear`, the new one's `viewWillAppear`; after the animation the old page's
-  /// `viewDidDisappear`, the new one's `viewDidAppear`, then `didMove(toParent:)`. Stops the program
-  /// for a page that is in the stack and for a navigation controller, where UIKit raises an
+  /// `viewDidDisappear`, the new one's `viewDidAppear`, then `didMove(toParent:)`. Stops the
+  /// program for a page that is in the stack and for a navigation controller, where UIKit raises an
   /// exception.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     checkPush(viewController)
@@ -141,10 +141,10 @@ public import Foundation
 
   /// Pops the topmost page; the root stays.
   ///
-  /// Order: `willMove(toParent: nil)` at once; at the end of the turn the page's `viewWillDisappear`,
-  /// the `viewWillAppear` of the page below; after the animation the popped page's
-  /// `viewDidDisappear`, without a parent by then, the other page's `viewDidAppear`, and the popped
-  /// page's `didMove(toParent: nil)`.
+  /// Order: `willMove(toParent: nil)` at once; at the end of the turn the page's
+  /// `viewWillDisappear`, the `viewWillAppear` of the page below; after the animation the popped
+  /// page's `viewDidDisappear`, without a parent by then, the other page's `viewDidAppear`, and the
+  /// popped page's `didMove(toParent: nil)`.
   /// - Returns: The popped page; `nil` if there was only the root.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
@@ -189,7 +189,8 @@ public import Foundation
     setBarHidden(hidden, animated: animated)
   }
 
-  /// Whether overlay children docked to an edge are kept out of the pages' safe area; true by default.
+  /// Whether overlay children docked to an edge are kept out of the pages' safe area; true by
+  /// default.
   ///
   /// An addition to UIKit.
   open var insetsPagesForOverlays = true {

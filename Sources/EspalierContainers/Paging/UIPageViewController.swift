@@ -12,9 +12,9 @@ public import Foundation
 /// `didMove(toParent:)`, O's two move callbacks. In a cancelled turn O appears again and N
 /// disappears again and leaves its parent.
 ///
-/// The pages lie in a `UIScrollView`, which is the first of the view's subviews. Its offset rests at
-/// the length of one page and follows the movement to 0 or twice that; the user turns pages while
-/// `isScrollEnabled` is true. Its delegate is the app's.
+/// The pages lie in a `UIScrollView`, which is the first of the view's subviews. Its offset rests
+/// at the length of one page and follows the movement to 0 or twice that; the user turns pages
+/// while `isScrollEnabled` is true. Its delegate is the app's.
 ///
 /// Any child that is not a page is an *overlay child*, which UIKit does not have: its view lies
 /// above the pages, and it gets no callbacks for turns.

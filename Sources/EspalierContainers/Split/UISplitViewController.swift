@@ -277,7 +277,8 @@ public import Foundation
   /// The width of the supplementary column when it is shown, in points; 0 without one.
   open var supplementaryColumnWidth: CGFloat { width(of: .supplementary) }
 
-  /// Whether overlay children docked to an edge are kept out of the columns' safe area; true by default.
+  /// Whether overlay children docked to an edge are kept out of the columns' safe area; true by
+  /// default.
   ///
   /// An addition to UIKit.
   open var insetsPagesForOverlays = true {

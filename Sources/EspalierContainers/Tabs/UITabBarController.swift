@@ -196,7 +196,8 @@ public import Foundation
     showAccessory(bottomAccessory, animated: animated)
   }
 
-  /// Whether overlay children docked to an edge are kept out of the pages' safe area; true by default.
+  /// Whether overlay children docked to an edge are kept out of the pages' safe area; true by
+  /// default.
   ///
   /// An addition to UIKit.
   open var insetsPagesForOverlays = true {

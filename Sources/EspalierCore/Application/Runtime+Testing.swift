@@ -67,7 +67,8 @@ extension Runtime {
     application.windowScenes.reduce(0) { $0 + $1.repaintedPixels }
   }
 
-  /// The number of pixels drawn since the scenes began, counted once for each item that covers them.
+  /// The number of pixels drawn since the scenes began, counted once for each item that covers
+  /// them.
   package var drawnPixels: Int {
     application.windowScenes.reduce(0) { $0 + $1.drawnPixels }
   }

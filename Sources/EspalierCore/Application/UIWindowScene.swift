@@ -26,8 +26,8 @@ public import Foundation
   final var traitStore: TraitStore?
   /// The traits of the scene's last trait update.
   final var adopted: UITraitCollection?
-  /// The size and density of the last trait update; `nil` if settings, activity or overrides changed
-  /// since then.
+  /// The size and density of the last trait update; `nil` if settings, activity or overrides
+  /// changed since then.
   final var traitsAreOf: (size: CGSize, scale: CGFloat)?
   /// The number of times that the scene's traits were computed for an update, for tests.
   package internal(set) final var traitUpdates = 0

@@ -81,8 +81,8 @@ public import Foundation
   }
   /// Whether the bar has not taken the height of the lower row yet.
   package final var lowerRowDidChange = false
-  /// Called with whether the title is large, by the bar that is about to show the item; puts a search
-  /// bar into the place of the title or below it.
+  /// Called with whether the title is large, by the bar that is about to show the item; puts a
+  /// search bar into the place of the title or below it.
   package final var placesSearch: ((Bool) -> Void)?
   /// Called when the title view changed.
   package final var titleViewDidChange: (() -> Void)?

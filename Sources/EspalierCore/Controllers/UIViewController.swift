@@ -173,7 +173,8 @@ public import Foundation
     }
   }
 
-  /// Whether the root view's side margins are at least `systemMinimumLayoutMargins`; true by default.
+  /// Whether the root view's side margins are at least `systemMinimumLayoutMargins`; true by
+  /// default.
   open var viewRespectsSystemMinimumLayoutMargins = true {
     didSet {
       guard viewRespectsSystemMinimumLayoutMargins != oldValue else { return }
@@ -236,11 +237,12 @@ public import Foundation
 
   /// Makes `child` a child of this controller.
   ///
-  /// Adds the relation only; the caller adds `child.view` and then calls `child.didMove(toParent:)`.
-  /// Order: (1) it leaves its old parent, if any, with `didMove(toParent: nil)`; (2) it joins
-  /// `children`; (3) `child.willMove(toParent: self)`. A controller that contains this one is refused
-  /// with issue C13. Stops the program when `child.view` is already inside another controller's view,
-  /// where UIKit raises `UIViewControllerHierarchyInconsistency`.
+  /// Adds the relation only; the caller adds `child.view` and then calls
+  /// `child.didMove(toParent:)`. Order: (1) it leaves its old parent, if any, with
+  /// `didMove(toParent: nil)`; (2) it joins `children`; (3) `child.willMove(toParent: self)`. A
+  /// controller that contains this one is refused with issue C13. Stops the program when
+  /// `child.view` is already inside another controller's view, where UIKit raises
+  /// `UIViewControllerHierarchyInconsistency`.
   open func addChild(_ child: UIViewController) { insertChild(child) }
 
   /// Takes this controller out of its parent and calls `didMove(toParent: nil)`.
@@ -261,9 +263,9 @@ public import Foundation
   /// Replaces one child's view with another's, with an animation.
   ///
   /// Both must be children of this controller, which must forward appearance automatically; the
-  /// program stops otherwise, where UIKit raises. Order: the old child's `viewWillDisappear`, the new
-  /// one's `viewWillAppear`, the new view joins the old view's superview, `animations` run, the old
-  /// view is removed, the new child's `viewDidAppear`, the old one's `viewDidDisappear`, then
+  /// program stops otherwise, where UIKit raises. Order: the old child's `viewWillDisappear`, the
+  /// new one's `viewWillAppear`, the new view joins the old view's superview, `animations` run, the
+  /// old view is removed, the new child's `viewDidAppear`, the old one's `viewDidDisappear`, then
   /// `completion`, which is the place for `didMove(toParent:)` and `removeFromParent()`.
   ///
   /// - Parameters:
@@ -320,7 +322,8 @@ public import Foundation
   /// A desktop has no such line; see `preferredStatusBarStyle`.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
 
-  /// The child that determines `prefersHomeIndicatorAutoHidden` for this controller; `nil` by default.
+  /// The child that determines `prefersHomeIndicatorAutoHidden` for this controller; `nil` by
+  /// default.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
   /// Tells the framework that `prefersHomeIndicatorAutoHidden` changed; nothing follows.
@@ -361,8 +364,8 @@ public import Foundation
   /// The controller's traits: those of its view's superview, with what the parent gives this child
   /// and the overrides of the controller itself.
   ///
-  /// Until the view first enters a window they are a prediction: the parent's or presenter's traits.
-  /// A controller whose view left the window keeps the traits it had.
+  /// Until the view first enters a window they are a prediction: the parent's or presenter's
+  /// traits. A controller whose view left the window keeps the traits it had.
   open var traitCollection: UITraitCollection { currentTraits }
 
   /// The style, light or dark, of this controller, its view and its descendants.
@@ -382,8 +385,8 @@ public import Foundation
 
   /// The style in which this controller's view is shown when it is presented.
   ///
-  /// The initial value, and the value after setting `automatic`, is the style that `automatic` stands
-  /// for: a page sheet, and for a `UISplitViewController` a form sheet.
+  /// The initial value, and the value after setting `automatic`, is the style that `automatic`
+  /// stands for: a page sheet, and for a `UISplitViewController` a form sheet.
   open var modalPresentationStyle: UIModalPresentationStyle {
     get {
       chosenPresentationStyle == .automatic ? automaticPresentationStyle : chosenPresentationStyle
@@ -410,10 +413,10 @@ public import Foundation
 
   /// Shows `viewController` above this one.
   ///
-  /// The presenter is found as UIKit finds it: the outermost parent, or the nearest one that defines
-  /// a presentation context where the style asks for that. Refusals (no window, already presenting)
-  /// are issues, and `completion` is not called. Otherwise it is called after both controllers'
-  /// did-callbacks.
+  /// The presenter is found as UIKit finds it: the outermost parent, or the nearest one that
+  /// defines a presentation context where the style asks for that. Refusals (no window, already
+  /// presenting) are issues, and `completion` is not called. Otherwise it is called after both
+  /// controllers' did-callbacks.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -484,8 +487,8 @@ public import Foundation
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {}
 
-  /// Whether the item that had the focus last gets it again when the controller's view comes back to
-  /// the front; true by default.
+  /// Whether the item that had the focus last gets it again when the controller's view comes back
+  /// to the front; true by default.
   open var restoresFocusAfterTransition: Bool {
     get { companions[KeyCompanion.self]?.restoresFocus ?? true }
     set {

@@ -142,9 +142,9 @@ extension UIView {
 
   /// Whether the view or one of its ancestors is turned or scaled.
   ///
-  /// Only then has a displacement other coordinates in the scene. In hundreds of scroll views inside
-  /// each other, of which each asks for the direction of the drag, this is much cheaper than the
-  /// transforms.
+  /// Only then has a displacement other coordinates in the scene. In hundreds of scroll views
+  /// inside each other, of which each asks for the direction of the drag, this is much cheaper than
+  /// the transforms.
   private final var isTurnedOrScaled: Bool {
     var current: Unmanaged<UIView>? = .passUnretained(self)
     while let view = current {

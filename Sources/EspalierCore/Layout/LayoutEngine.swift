@@ -4,9 +4,9 @@ import Foundation
 /// The solver of the constraints of one tree of views.
 ///
 /// The outermost view has an engine as soon as a constraint in its tree is active during a
-/// constraints pass; a layout island inside the tree has one of its own. Constraints become rows there, setters only record changes, and one solution
-/// per pass updates all values. Views whose values changed get their frames in the layout pass,
-/// from their superview's `layoutSubviews`.
+/// constraints pass; a layout island inside the tree has one of its own. Constraints become rows
+/// there, setters only record changes, and one solution per pass updates all values. Views whose
+/// values changed get their frames in the layout pass, from their superview's `layoutSubviews`.
 @MainActor package final class LayoutEngine {
   /// The ranks in which conflicting rows are broken, the highest first.
   enum Rank {

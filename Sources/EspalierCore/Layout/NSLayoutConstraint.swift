@@ -93,8 +93,8 @@ public import Foundation
   ///   - relation: The relation between the sides.
   ///   - view2: A view or guide, or `nil` to compare a size with `c`.
   ///   - attr2: The attribute of `view2`; ignored without one.
-  ///   - multiplier: A finite number; not 0 for positions. A size times 0 is the constant alone: the
-  ///     constraint then has no second item, and the multiplier 1.
+  ///   - multiplier: A finite number; not 0 for positions. A size times 0 is the constant alone:
+  ///     the constraint then has no second item, and the multiplier 1.
   ///   - c: A finite number of points.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,

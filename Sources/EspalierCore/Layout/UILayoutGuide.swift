@@ -2,8 +2,8 @@ public import Foundation
 
 /// A rectangle that takes part in layout but shows nothing and receives no events.
 ///
-/// Place it by constraints, as a subview with `translatesAutoresizingMaskIntoConstraints` off, after
-/// adding it to a view.
+/// Place it by constraints, as a subview with `translatesAutoresizingMaskIntoConstraints` off,
+/// after adding it to a view.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
   /// The view the guide was added to; a weak reference.
   public final internal(set) weak var owningView: UIView?

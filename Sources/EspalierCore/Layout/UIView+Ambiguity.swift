@@ -13,9 +13,9 @@ extension UIView {
 
   /// Returns the tree of views with the way each is laid out and the values that are ambiguous.
   ///
-  /// One line per view. `•` marks a view whose tree is solved together, a layout island among them, `*` a view that
-  /// constraints place, `+` a view that its frame places and that constraints name. The values
-  /// after `AMBIGUOUS LAYOUT` are ambiguous.
+  /// One line per view. `•` marks a view whose tree is solved together, a layout island among them,
+  /// `*` a view that constraints place, `+` a view that its frame places and that constraints name.
+  /// The values after `AMBIGUOUS LAYOUT` are ambiguous.
   public final func autolayoutTrace() -> String {
     let engine = solvedEngine
     return "\n" + traceTree(engine).rendered()

@@ -1,9 +1,9 @@
 import Foundation
 
 // A layout island is a view that is placed by its frame and solves the constraints inside it in an
-// engine of its own. A change inside touches nothing outside, and a view that joins or leaves a tree
-// costs the engine around it nothing. The island is solved in the layout of its root, which has its
-// size by then, and measured in the same engine.
+// engine of its own. A change inside touches nothing outside, and a view that joins or leaves a
+// tree costs the engine around it nothing. The island is solved in the layout of its root, which
+// has its size by then, and measured in the same engine.
 //
 // A constraint that reaches from inside an island to a view around it cannot be solved in two
 // engines: the island ends, and its constraints belong to the engine around it from then on.
@@ -80,8 +80,8 @@ extension UIView {
 
   /// Returns the size of this island when it is left open, in whole pixels.
   ///
-  /// - Returns: `nil` if the island's engine cannot measure: there are no constraints, the engine is
-  ///   solving or being laid out, or the view is no island or has contents of its own.
+  /// - Returns: `nil` if the island's engine cannot measure: there are no constraints, the engine
+  ///   is solving or being laid out, or the view is no island or has contents of its own.
   final func fittingSizeOfIsland(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize? {

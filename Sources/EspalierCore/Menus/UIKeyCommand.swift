@@ -17,8 +17,8 @@
   /// Whether the command is also found by its key's place on a US keyboard if the user's layout has
   /// no key for `input`, such as a Cyrillic one; true by default.
   open var allowsAutomaticLocalization = true
-  /// Whether brackets, angle brackets and horizontal arrows change sides in a window whose text runs
-  /// from right to left; true by default.
+  /// Whether brackets, angle brackets and horizontal arrows change sides in a window whose text
+  /// runs from right to left; true by default.
   open var allowsAutomaticMirroring = true
   /// Whether a held key performs the command again with each repeat; automatic, the default, does.
   open var repeatBehavior = UIMenuElement.RepeatBehavior.automatic

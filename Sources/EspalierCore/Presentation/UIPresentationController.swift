@@ -3,9 +3,10 @@ public import Foundation
 /// Arranges a presented controller's view and the views that decorate it.
 ///
 /// Each presentation has one; the transitioning delegate creates it for the style `custom`. Order:
-/// `presentationTransitionWillBegin` before the will-callbacks, with the container in the window; the
-/// animation, with `containerViewWillLayoutSubviews` and `containerViewDidLayoutSubviews` at each
-/// layout; `presentationTransitionDidEnd` before the did-callbacks; the same for the dismissal.
+/// `presentationTransitionWillBegin` before the will-callbacks, with the container in the window;
+/// the animation, with `containerViewWillLayoutSubviews` and `containerViewDidLayoutSubviews` at
+/// each layout; `presentationTransitionDidEnd` before the did-callbacks; the same for the
+/// dismissal.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer {
   /// The controller that is presented.
@@ -62,7 +63,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// container during the presentation's transition.
   open var shouldRemovePresentersView: Bool { false }
 
-  /// Whether the container covers the whole window rather than the presenter's view; true by default.
+  /// Whether the container covers the whole window rather than the presenter's view; true by
+  /// default.
   open var shouldPresentInFullscreen: Bool { true }
 
   /// The style of the presented controller when this presentation controller was created.

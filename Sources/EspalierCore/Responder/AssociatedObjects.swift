@@ -145,8 +145,8 @@ private struct OtherObjects: @unchecked Sendable {  // Only used under the lock.
 
 /// Returns an object as one that stores its values itself, if it does.
 ///
-/// The cast to a class comes first: the first cast of each class to a protocol searches all conformances
-/// of the program.
+/// The cast to a class comes first: the first cast of each class to a protocol searches all
+/// conformances of the program.
 private func holder(_ object: AnyObject) -> (any AssociationHolder)? {
   if let responder = object as? UIResponder { return responder }
   return object as? any AssociationHolder

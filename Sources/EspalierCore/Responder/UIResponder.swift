@@ -61,13 +61,14 @@ public import Foundation
     return true
   }
 
-  /// Stops being the first responder although the responder may not want to, because its view leaves.
+  /// Stops being the first responder although the responder may not want to, because its view
+  /// leaves.
   @_spi(Framework) open func resignByForce() { resignFirstResponder() }
 
   // MARK: Text
 
-  /// The view to show at the bottom of the window while this responder is the first responder; `nil`
-  /// by default.
+  /// The view to show at the bottom of the window while this responder is the first responder;
+  /// `nil` by default.
   open var inputView: UIView? { nil }
 
   /// The view to show above `inputView`, or at the bottom of the window; `nil` by default.
@@ -84,7 +85,8 @@ public import Foundation
 
   // MARK: Commands
 
-  /// The commands that keys perform while this responder is on the responder chain; `nil` by default.
+  /// The commands that keys perform while this responder is on the responder chain; `nil` by
+  /// default.
   ///
   /// Read at each key press: store the commands if making them is expensive.
   open var keyCommands: [UIKeyCommand]? { nil }
@@ -92,7 +94,8 @@ public import Foundation
   /// Whether this responder performs `action` now.
   ///
   /// The default returns whether the responder has the method. It returns false for the methods of
-  /// `UIResponderStandardEditActions`, which every responder declares: override it together with them.
+  /// `UIResponderStandardEditActions`, which every responder declares: override it together with
+  /// them.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.method.belongs(self) && !Selector.standardEditActions.contains(action)
   }
@@ -143,15 +146,15 @@ public import Foundation
 
   /// Adds to a menu or changes it while it is built; does nothing unless overridden.
   ///
-  /// The application calls its own and its delegate's for the main menu: once, when the menu is first
-  /// needed, and again after `UIMenuSystem.setNeedsRebuild()`.
+  /// The application calls its own and its delegate's for the main menu: once, when the menu is
+  /// first needed, and again after `UIMenuSystem.setNeedsRebuild()`.
   open func buildMenu(with builder: any UIMenuBuilder) {}
 
   /// Changes title, attributes and state of a command before a menu shows it; does nothing unless
   /// overridden.
   ///
-  /// Called on the command's target each time a menu with the command opens, and before a key performs
-  /// the command.
+  /// Called on the command's target each time a menu with the command opens, and before a key
+  /// performs the command.
   open func validate(_ command: UICommand) {}
 
   // MARK: Events

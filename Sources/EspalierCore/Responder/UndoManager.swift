@@ -3,9 +3,9 @@ public import Foundation
 
 /// Keeps actions that undo changes, and those that redo them.
 ///
-/// Foundation on Linux has no such class. Actions that are registered while one event is handled are
-/// one group, which one `undo()` undoes. Targets are not retained: the actions of a deallocated target
-/// do nothing. Main actor only.
+/// Foundation on Linux has no such class. Actions that are registered while one event is handled
+/// are one group, which one `undo()` undoes. Targets are not retained: the actions of a deallocated
+/// target do nothing. Main actor only.
 @preconcurrency @MainActor open class UndoManager: NSObject {
   private struct Action {
     weak var target: AnyObject?

@@ -3,8 +3,8 @@ import Foundation
 
 /// The sets of attributes of one text, each known by a number.
 ///
-/// Equal sets have one number, so that a text keeps four bytes for each of its runs. A table belongs
-/// to one label, one drawn string or one text view.
+/// Equal sets have one number, so that a text keeps four bytes for each of its runs. A table
+/// belongs to one label, one drawn string or one text view.
 @MainActor package final class AttributeTable {
   /// The font of text without one.
   let standardFont: UIFont

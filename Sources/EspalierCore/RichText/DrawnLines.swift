@@ -113,7 +113,8 @@ package import EspalierText
 }
 
 extension ParagraphLayout {
-  /// The pieces of a line with the masks of a line of another layout; `nil` where they look different.
+  /// The pieces of a line with the masks of a line of another layout; `nil` where they look
+  /// different.
   fileprivate func pieces(
     ofLine index: Int, _ runs: [StyleRun], like drawn: [DrawnPiece], _ oldIndex: Int,
     of old: ParagraphLayout

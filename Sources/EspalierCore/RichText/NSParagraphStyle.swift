@@ -93,7 +93,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
   /// The indent of the other lines from the leading edge; 0 by default.
   open var headIndent: CGFloat { values.headIndent }
-  /// The end of the lines: from the leading edge if positive, else from the trailing one; 0 by default.
+  /// The end of the lines: from the leading edge if positive, else from the trailing one; 0 by
+  /// default.
   open var tailIndent: CGFloat { values.tailIndent }
   /// The treatment of lines that are too long; `byWordWrapping` by default.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }

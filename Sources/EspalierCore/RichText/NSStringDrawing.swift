@@ -21,7 +21,8 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
 
 /// The limits of drawing a text, and the resulting size and scale.
 @preconcurrency @MainActor open class NSStringDrawingContext: NSObject {
-  /// The smallest factor of the fonts that may be used to fit the width; 0, the default, keeps them.
+  /// The smallest factor of the fonts that may be used to fit the width; 0, the default, keeps
+  /// them.
   open var minimumScaleFactor: CGFloat = 0
   /// The factor of the fonts that was used last.
   open internal(set) var actualScaleFactor: CGFloat = 1

@@ -6,8 +6,9 @@ import Foundation
 /// The state that the framework shares across one program or one test stage: platform, update
 /// cycle, clock.
 ///
-/// A program makes one when it starts; a stage puts its own in place and takes it away again. Views made before either belong to a runtime without a platform, which can
-/// measure text and lay out but shows nothing.
+/// A program makes one when it starts; a stage puts its own in place and takes it away again. Views
+/// made before either belong to a runtime without a platform, which can measure text and lay out
+/// but shows nothing.
 @MainActor package final class Runtime {
   /// The runtime that everything on the main actor uses now.
   ///
@@ -33,7 +34,8 @@ import Foundation
   package let updateCycle = UpdateCycle()
   package let animator = Animator()
   let transcript = Transcript()
-  /// The size of the app's first window, in points; set by the application, `nil` before it has one.
+  /// The size of the app's first window, in points; set by the application, `nil` before it has
+  /// one.
   var mainWindowSize: (@MainActor () -> CGSize?)?
   /// Brings the windows to the direction of another language; set by the application.
   var languageDidChange: (@MainActor () -> Void)?

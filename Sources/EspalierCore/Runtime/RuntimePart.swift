@@ -1,8 +1,8 @@
 /// The key of an object that a runtime keeps for a folder above this one.
 ///
-/// The application, the screen or the observer of containment belong to one runtime, and the runtime
-/// does not know their classes: each folder declares the key and a property in an extension of
-/// `Runtime`. The object is made when it is first asked for.
+/// The application, the screen or the observer of containment belong to one runtime, and the
+/// runtime does not know their classes: each folder declares the key and a property in an extension
+/// of `Runtime`. The object is made when it is first asked for.
 @MainActor package final class RuntimePart<Part: AnyObject> {
   fileprivate let index: Int
   /// Makes the part of a runtime.

@@ -1,8 +1,9 @@
 /// Gives scroll views their `delegate`.
 ///
-/// The property is not a member of the class, so that lists and text views can declare one of a narrower type, as UIKit's
-/// do: Swift does not let an override narrow the type of a property that can be set. A subclass of `UIScrollView` that
-/// declares `delegate` itself therefore does so without `override`.
+/// The property is not a member of the class, so that lists and text views can declare one of a
+/// narrower type, as UIKit's do: Swift does not let an override narrow the type of a property that
+/// can be set. A subclass of `UIScrollView` that declares `delegate` itself therefore does so
+/// without `override`.
 @preconcurrency @MainActor public protocol _UIScrollViewDelegating: UIScrollView {}
 
 extension UIScrollView: _UIScrollViewDelegating {}

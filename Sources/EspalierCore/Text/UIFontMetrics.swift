@@ -74,7 +74,8 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
 }
 
 extension UIFont {
-  /// Returns the font in the size and weight for some traits, if it follows them and is another one.
+  /// Returns the font in the size and weight for some traits, if it follows them and is another
+  /// one.
   package final func adjusted(for traits: UITraitCollection) -> UIFont? {
     guard let scaling else { return nil }
     let size = scaling.size(for: traits.preferredContentSizeCategory)

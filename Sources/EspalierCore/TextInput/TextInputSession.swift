@@ -3,8 +3,8 @@ import Foundation
 
 /// Connects first responders with the text input of the desktop.
 ///
-/// Text input is on while the first responder of the scene with the keyboard takes text, because each
-/// key then goes to the input method first. Its place is sent when a turn ends, if it changed.
+/// Text input is on while the first responder of the scene with the keyboard takes text, because
+/// each key then goes to the input method first. Its place is sent when a turn ends, if it changed.
 @MainActor package final class TextInputSession: TextEntry, FirstResponderWatching, Feature {
   private unowned let runtime: Runtime
   private var adapter: KeyInputAdapter?

@@ -1,7 +1,7 @@
 /// A responder that takes typed text.
 ///
-/// While it is the first responder it receives typed text, "\n" for Return and `deleteBackward()` for
-/// Backspace. Text that an input method composes is not shown to it before it is committed.
+/// While it is the first responder it receives typed text, "\n" for Return and `deleteBackward()`
+/// for Backspace. Text that an input method composes is not shown to it before it is committed.
 @preconcurrency @MainActor public protocol UIKeyInput: UITextInputTraits {
   /// Whether there is any text.
   var hasText: Bool { get }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A guide that covers what input views cover of a view; without them it begins at the bottom of the
-/// safe area.
+/// A guide that covers what input views cover of a view; without them it begins at the bottom of
+/// the safe area.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
   private var height: NSLayoutConstraint?
 

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The notifications of what shows at the bottom of a window while text is entered: the input view and
-/// the accessory view of the first responder. Without either, none is posted.
+/// The notifications of what shows at the bottom of a window while text is entered: the input view
+/// and the accessory view of the first responder. Without either, none is posted.
 extension UIResponder {
   /// Posted before input views appear.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(

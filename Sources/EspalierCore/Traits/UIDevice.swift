@@ -46,8 +46,8 @@ public import Foundation
   /// The version of UIKit that the framework corresponds to, "26.0", as `#available` compares it.
   open var systemVersion: String { "26.0" }
 
-  /// The kind of the interface: `pad`, or `phone` where the environment variable `ESPALIER_IDIOM` is
-  /// "phone".
+  /// The kind of the interface: `pad`, or `phone` where the environment variable `ESPALIER_IDIOM`
+  /// is "phone".
   open var userInterfaceIdiom: UIUserInterfaceIdiom { Self.idiom }
 
   /// The idiom of the machine, also in traits.

@@ -10,7 +10,8 @@
   var focusKeeper: (any FocusKeeper)? { get }
 }
 
-/// A view that knows which of its rows had the focus last, while its views show other rows by turns: a list.
+/// A view that knows which of its rows had the focus last, while its views show other rows by
+/// turns: a list.
 @MainActor package protocol FocusKeeper: UIView {
   /// Returns the row that had the focus last, which is scrolled into sight where `mayScroll` is
   /// true, or the one in sight that is nearest to its place.

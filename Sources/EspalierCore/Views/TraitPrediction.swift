@@ -1,8 +1,8 @@
 /// The traits of a controller that has had no trait update, remembered while nothing changes that
 /// decides them.
 ///
-/// Controllers that load each other's views inside one turn ask for these traits once per controller.
-/// Without the memory, each question would walk up to the outermost view.
+/// Controllers that load each other's views inside one turn ask for these traits once per
+/// controller. Without the memory, each question would walk up to the outermost view.
 struct TraitPrediction {
   let traits: UITraitCollection
   /// The outermost view around the controller's view.

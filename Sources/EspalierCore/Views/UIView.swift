@@ -146,7 +146,8 @@ public import Foundation
   /// Returns the size that fits best into `size`; the present size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// The guide that stands for the view's edges to constraints of views inside; `nil` for the edges.
+  /// The guide that stands for the view's edges to constraints of views inside; `nil` for the
+  /// edges.
   ///
   /// A scroll view has one for its contents.
   var guideOfContents: UILayoutGuide? { nil }
@@ -459,8 +460,8 @@ public import Foundation
 
   /// The environments that should get the focus when it enters the view, the best first.
   ///
-  /// An empty array, the default, stands for the view itself and then the items inside it, in reading
-  /// order.
+  /// An empty array, the default, stands for the view itself and then the items inside it, in
+  /// reading order.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
 
   /// Returns whether the focus may move from or to an item inside; true unless overridden.
@@ -898,7 +899,8 @@ public import Foundation
 
   /// Makes the first responder inside this view, or the view itself, resign.
   ///
-  /// - Parameter force: Whether a text view resigns although its delegate refuses; it is asked anyway.
+  /// - Parameter force: Whether a text view resigns although its delegate refuses; it is asked
+  ///   anyway.
   /// - Returns: Whether no first responder is left inside.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { baseEndEditing(force) }

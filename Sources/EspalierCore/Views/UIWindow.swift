@@ -205,8 +205,8 @@ public import Foundation
     UIApplication.shared.input.takeBackDrags(in: self)
   }
 
-  /// The view that the focus and all keys stay inside while the window is shown, whichever window is
-  /// key; `nil` for a window that leaves them to the key window.
+  /// The view that the focus and all keys stay inside while the window is shown, whichever window
+  /// is key; `nil` for a window that leaves them to the key window.
   @_spi(Framework) open var focusScopeView: UIView? { nil }
 
   // MARK: Notifications

@@ -65,11 +65,12 @@ package final class PixelMask: @unchecked Sendable {
   package let coverage: UnsafePointer<UInt8>
   private let storage: UnsafeMutablePointer<UInt8>
 
-  /// The bytes behind the last one that may be written too, so that rows are put together in eights.
+  /// The bytes behind the last one that may be written too, so that rows are put together in
+  /// eights.
   package static let padding = 8
 
-  /// Creates a mask of `size`; `fill` receives zeroed memory for `width * height` bytes, and behind it
-  /// `padding` more.
+  /// Creates a mask of `size`; `fill` receives zeroed memory for `width * height` bytes, and behind
+  /// it `padding` more.
   package init(size: PixelSize, fill: (UnsafeMutableBufferPointer<UInt8>) throws -> Void) rethrows {
     self.size = PixelSize(width: max(0, size.width), height: max(0, size.height))
     let count = self.size.width * self.size.height

@@ -18,7 +18,8 @@ package struct PixelSize: Hashable, Sendable {
   }
 }
 
-/// A half-open rectangle of device pixels: `left` and `top` belong to it, `right` and `bottom` do not.
+/// A half-open rectangle of device pixels: `left` and `top` belong to it, `right` and `bottom` do
+/// not.
 package struct PixelRect: Hashable, Sendable {
   package var left: Int32
   package var top: Int32

@@ -3,8 +3,8 @@ import Foundation
 
 /// The window that shows open menus: above all windows of its scene, and never key.
 ///
-/// While it is open, it gets all touches and pointer events of the scene, and the focus and all keys
-/// stay inside: in the submenu that was opened last.
+/// While it is open, it gets all touches and pointer events of the scene, and the focus and all
+/// keys stay inside: in the submenu that was opened last.
 @MainActor final class MenuWindow: UIWindow {
   /// Above alerts.
   static let level = UIWindow.Level(rawValue: 2100)

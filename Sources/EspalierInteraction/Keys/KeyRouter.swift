@@ -4,9 +4,9 @@ import Foundation
 
 /// Sends the keys of one scene to the objects that act on them.
 ///
-/// A key that went down is offered, until an object takes it, to: key commands with priority, editing
-/// commands of a text view, the focus, other key commands, edit actions, containers, the responders,
-/// and at last the framework's own actions.
+/// A key that went down is offered, until an object takes it, to: key commands with priority,
+/// editing commands of a text view, the focus, other key commands, edit actions, containers, the
+/// responders, and at last the framework's own actions.
 @MainActor package final class KeyRouter: KeyHandler, Feature {
   private weak var scene: UIWindowScene?
   let focus: UIFocusSystem

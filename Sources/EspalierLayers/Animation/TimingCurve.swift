@@ -28,7 +28,8 @@ package enum TimingCurve: Equatable {
   /// - Parameters:
   ///   - time: The seconds since the beginning.
   ///   - duration: The duration of the whole change, in seconds.
-  /// - Returns: The factor of the initial distance, and the factor (in seconds) of the initial speed.
+  /// - Returns: The factor of the initial distance, and the factor (in seconds) of the initial
+  ///   speed.
   package func remaining(at time: Double, of duration: Double) -> (distance: Double, speed: Double)
   {
     guard time > 0 else { return (1, 0) }

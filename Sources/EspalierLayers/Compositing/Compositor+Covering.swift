@@ -2,16 +2,16 @@ import EspalierDisplayList
 import EspalierGeometry
 import Foundation
 
-// Of many cards with the same frame, only the frontmost is painted. A card behind an equal one would
-// show nothing but a trace in the pixels that the round corners cover in part, and each frame would
-// list and blend all of the cards for that trace.
+// Of many cards with the same frame, only the frontmost is painted. A card behind an equal one
+// would show nothing but a trace in the pixels that the round corners cover in part, and each frame
+// would list and blend all of the cards for that trace.
 //
-// The search compares what the layers show in this commit. A card is therefore painted again as soon
-// as the one in front of it moves, fades or leaves, whatever the reason.
+// The search compares what the layers show in this commit. A card is therefore painted again as
+// soon as the one in front of it moves, fades or leaves, whatever the reason.
 
 extension Compositor {
-  /// Finds the sublayers of a window's layer that others hide, and adds the pixels of sublayers that
-  /// became hidden or visible to the damage.
+  /// Finds the sublayers of a window's layer that others hide, and adds the pixels of sublayers
+  /// that became hidden or visible to the damage.
   func findCovered(in layer: CALayer, at place: Place) {
     guard layer.flags.contains(.containsCards) else { return }
     let inside = LayerPlacement(layer, layer.presented?.state ?? layer.state, in: place)

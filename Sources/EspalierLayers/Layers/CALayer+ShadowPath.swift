@@ -140,8 +140,8 @@ import Foundation
 }
 
 extension CALayer {
-  /// The shape that casts the shadow, in the layer's points; `nil`, the default, for the bounds with
-  /// their corners.
+  /// The shape that casts the shadow, in the layer's points; `nil`, the default, for the bounds
+  /// with their corners.
   ///
   /// The shape may reach beyond the bounds. A change is not animated.
   public final var shadowPath: CGPath? {

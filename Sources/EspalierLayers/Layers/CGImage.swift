@@ -24,8 +24,8 @@ public final class CGImage: Hashable, Sendable {
 
   /// Returns the part of the picture inside a rectangle in pixels, which grows to whole ones.
   ///
-  /// - Parameter rect: The rectangle, from the upper left corner; what reaches beyond the picture is
-  ///   cut off.
+  /// - Parameter rect: The rectangle, from the upper left corner; what reaches beyond the picture
+  ///   is cut off.
   /// - Returns: The part; `nil` if the rectangle is not finite, or wholly outside.
   public func cropping(to rect: CGRect) -> CGImage? {
     guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
@@ -58,8 +58,8 @@ public final class CGImage: Hashable, Sendable {
 extension CALayer {
   /// The picture that the layer shows behind its sublayers, a `CGImage`; `nil` by default.
   ///
-  /// Values of other types are refused. The layer of a view that draws itself, as a label or an image
-  /// view, does not show the picture; what `draw(_:)` of a view draws takes its place.
+  /// Values of other types are refused. The layer of a view that draws itself, as a label or an
+  /// image view, does not show the picture; what `draw(_:)` of a view draws takes its place.
   public final var contents: Any? {
     get { contentsStorage?.buffer.map(CGImage.init(buffer:)) }
     set {

@@ -1,10 +1,11 @@
 @_spi(Framework) import EspalierCore
 import Foundation
 
-// Cells are made from registered classes, whose initializers are not required, as on iOS: a convenience initializer calls
-// `self.init(style:reuseIdentifier:)` through the class that is being made; see Docs/Decisions/0003. A class that has
-// designated initializers of its own and does not override this one stops the program with Swift's message "Use of
-// unimplemented initializer 'init(style:reuseIdentifier:)'". Parameters of initializers are owned by the callee, which the
+// Cells are made from registered classes, whose initializers are not required, as on iOS: a
+// convenience initializer calls `self.init(style:reuseIdentifier:)` through the class that is being
+// made; see Docs/Decisions/0003. A class that has designated initializers of its own and does not
+// override this one stops the program with Swift's message "Use of unimplemented initializer
+// 'init(style:reuseIdentifier:)'". Parameters of initializers are owned by the callee, which the
 // declarations below say with `consuming`.
 
 extension UITableViewCell {

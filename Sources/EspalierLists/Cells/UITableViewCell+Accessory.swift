@@ -55,7 +55,8 @@ extension UITableViewCell {
     return arrow
   }
 
-  /// Turns the arrow to the trailing edge, and places it behind the button for details if there is one.
+  /// Turns the arrow to the trailing edge, and places it behind the button for details if there is
+  /// one.
   final func arrangeArrow(isMirrored: Bool) {
     guard let arrow = parts.arrow else { return }
     let turned = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity

@@ -205,7 +205,8 @@ public import Foundation
     setUp()
   }
 
-  /// Creates a cell of the style `default` that is not reused; an empty frame leaves it its own size.
+  /// Creates a cell of the style `default` that is not reused; an empty frame leaves it its own
+  /// size.
   public convenience override init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     if !frame.isEmpty { self.frame = frame }

@@ -66,7 +66,8 @@ public import Foundation
     return made
   }
 
-  /// The label of the detail; created when first used, and nil while a content configuration is set.
+  /// The label of the detail; created when first used, and nil while a content configuration is
+  /// set.
   open var detailTextLabel: UILabel? {
     if host?.content != nil { return nil }
     if let detailLabel { return detailLabel }
@@ -92,7 +93,8 @@ public import Foundation
 
   /// Gives the configurations the look of a state; overrides set their own configurations.
   ///
-  /// Called once in the layout after the state or a configuration changed; the update handler follows.
+  /// Called once in the layout after the state or a configuration changed; the update handler
+  /// follows.
   open func updateConfiguration(using state: UIViewConfigurationState) {
     host?.apply(state, to: self, otherwise: nil)
   }

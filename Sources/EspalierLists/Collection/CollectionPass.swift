@@ -101,8 +101,8 @@ extension UICollectionView {
   ///
   /// If the program changes the collection inside the pass, the pass begins again.
   ///
-  /// - Parameter origin: The offset of the contents before the change that this pass belongs to; `nil` for
-  ///   the present one.
+  /// - Parameter origin: The offset of the contents before the change that this pass belongs to;
+  ///   `nil` for the present one.
   final func layoutCollection(from origin: CGPoint? = nil) {
     guard !isInside else {
       pass.mustLayOut = true

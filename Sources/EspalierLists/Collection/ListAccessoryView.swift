@@ -181,8 +181,8 @@ import Foundation
     }
   }
 
-  /// The width of an outline's arrow, which stands below and above disclosure indicators; the button
-  /// around it is wider.
+  /// The width of an outline's arrow, which stands below and above disclosure indicators; the
+  /// button around it is wider.
   private var arrowWidth: CGFloat? { (content as? UIButton)?.currentImage?.size.width }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

@@ -232,7 +232,8 @@ public import Foundation
     displayed: DisplayedState = .whenEditing, options: MultiselectOptions = .init()
   ) -> UICellAccessory { UICellAccessory(.multiselect, displayed, isLeading: true).with(options) }
 
-  /// Returns an arrow that shows and hides what is below the item in its section snapshot, or runs `actionHandler`.
+  /// Returns an arrow that shows and hides what is below the item in its section snapshot, or runs
+  /// `actionHandler`.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
     actionHandler: (() -> Void)? = nil

@@ -42,7 +42,8 @@ public import Foundation
     ListIssue.reportJoinedCell(self, constraint)
   }
 
-  /// Makes the view as a new one before it is used for another element; does nothing unless overridden.
+  /// Makes the view as a new one before it is used for another element; does nothing unless
+  /// overridden.
   ///
   /// Called when the view is dequeued, not when it leaves the collection. Overrides call `super`.
   open func prepareForReuse() {}
@@ -50,12 +51,14 @@ public import Foundation
   /// Takes the layout's attributes; an override reads the properties of its own subclass of
   /// attributes.
   ///
-  /// Frame, transform and opacity are set already. Called when attributes changed, before the view is seen.
+  /// Frame, transform and opacity are set already. Called when attributes changed, before the view
+  /// is seen.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
   /// Returns the attributes that the view prefers to those of the layout.
   ///
-  /// Along axes on which the layout estimates, the size is that of the constraints inside the view; elsewhere it stays.
+  /// Along axes on which the layout estimates, the size is that of the constraints inside the view;
+  /// elsewhere it stays.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   { fitted(layoutAttributes) }
@@ -125,7 +128,8 @@ extension UICollectionReusableView {
     return layoutAttributes
   }
 
-  /// Gives the view the place and look of attributes; `origin` is where its superview's coordinates begin in the contents.
+  /// Gives the view the place and look of attributes; `origin` is where its superview's coordinates
+  /// begin in the contents.
   final func place(_ attributes: UICollectionViewLayoutAttributes, origin: CGPoint = .zero) {
     let middle = CGPoint(x: attributes.center.x - origin.x, y: attributes.center.y - origin.y)
     if transform != attributes.transform { transform = attributes.transform }

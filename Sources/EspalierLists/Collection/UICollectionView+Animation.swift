@@ -4,7 +4,8 @@ import Foundation
 
 /// The state of a batch update or a change of layouts while its pass runs.
 @MainActor final class UpdateRun {
-  /// Views whose elements are gone or out of sight; with the element's name in the new data, if it has one.
+  /// Views whose elements are gone or out of sight; with the element's name in the new data, if it
+  /// has one.
   var departing: [(view: UICollectionReusableView, key: ElementKey)] = []
   /// Views whose elements are gone, with the name from before.
   var gone: [(view: UICollectionReusableView, key: ElementKey)] = []
@@ -18,7 +19,8 @@ extension UICollectionView {
   /// The time that items take to reach their new places, in seconds.
   private static var updateDuration: TimeInterval { 0.3 }
 
-  /// Takes over the changes of a batch: views go to their new paths, missing ones are made, and all move.
+  /// Takes over the changes of a batch: views go to their new paths, missing ones are made, and all
+  /// move.
   ///
   /// Inside other work of the collection only the data changes: that work notices it and makes and
   /// places the views, without an animation.
@@ -122,7 +124,8 @@ extension UICollectionView {
     return run
   }
 
-  /// The first visible item that survives a batch, with its distance from the beginning; nil at the very beginning.
+  /// The first visible item that survives a batch, with its distance from the beginning; nil at the
+  /// very beginning.
   private func survivingAnchor(_ map: UpdateMap) -> (path: ListPath, distance: CGFloat)? {
     guard layout.keepsAnchor else { return nil }
     let inset = adjustedContentInset

@@ -147,8 +147,8 @@ extension UICollectionView {
 
   /// Returns a cell of a registration's class, filled in for an item.
   ///
-  /// The handler is not called if `item` is nil. A registration that was made inside the data source is issue
-  /// `list.registration`: its cells are never used again.
+  /// The handler is not called if `item` is nil. A registration that was made inside the data
+  /// source is issue `list.registration`: its cells are never used again.
   public final func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {

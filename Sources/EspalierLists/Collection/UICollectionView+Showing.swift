@@ -219,7 +219,8 @@ extension UICollectionView {
 
   // MARK: - Retiring
 
-  /// Retires the views of elements that are not in sight; one with the first responder inside stays.
+  /// Retires the views of elements that are not in sight; one with the first responder inside
+  /// stays.
   final func retire(except elements: [UICollectionViewLayoutAttributes]) throws(ListChanged) {
     guard !shown.isEmpty else { return }
     let seen = Set(elements.map(\.key))

@@ -17,7 +17,8 @@ extension UICollectionView {
   /// The number of times that a view may change its size in one pass before the last size is kept.
   private static var roundLimit: Int { 8 }
 
-  /// Asks the views of the first visible line that need it for their preferred sizes; returns whether a size changed.
+  /// Asks the views of the first visible line that need it for their preferred sizes; returns
+  /// whether a size changed.
   final func measureNext(_ elements: [UICollectionViewLayoutAttributes]) throws(ListChanged) -> Bool
   {
     guard elements.contains(where: needsSize) else { return false }

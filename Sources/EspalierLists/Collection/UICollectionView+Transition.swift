@@ -3,7 +3,8 @@ import EspalierGeometry
 import Foundation
 
 extension UICollectionView {
-  /// Called at the end of a transition between layouts, with whether its animation was completed and whether the new layout stays.
+  /// Called at the end of a transition between layouts, with whether its animation was completed
+  /// and whether the new layout stays.
   public typealias LayoutInteractiveTransitionCompletion =
     (_ completed: Bool, _ finished: Bool) -> Void
 

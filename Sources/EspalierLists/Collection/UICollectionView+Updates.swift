@@ -12,7 +12,8 @@ import Foundation
   var isAbandoned = false
   /// Items take their places at once.
   var isInstant = false
-  /// The counts were stale when the batch began and were read then: the model had perhaps changed before.
+  /// The counts were stale when the batch began and were read then: the model had perhaps changed
+  /// before.
   let readAtBeginning: Bool
 
   init(before: SectionCounts, readAtBeginning: Bool) {

@@ -5,8 +5,9 @@ public import Foundation
 
 /// Shows the items of a data source as a layout arranges them; only the visible ones have views.
 ///
-/// Setters mark and ask nothing: counts are read, the layout is prepared and views are made in layout, or when a question about
-/// them is asked. A subclass that observes `delegate` declares it without `override`.
+/// Setters mark and ask nothing: counts are read, the layout is prepared and views are made in
+/// layout, or when a question about them is asked. A subclass that observes `delegate` declares it
+/// without `override`.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionview
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
@@ -181,8 +182,8 @@ public import Foundation
 
   /// Forgets counts and selection, and makes all views again at the next layout.
   ///
-  /// The content offset stays, as far as there are contents. Nothing is asked before the next layout. Running updates end; their
-  /// completions get false.
+  /// The content offset stays, as far as there are contents. Nothing is asked before the next
+  /// layout. Running updates end; their completions get false.
   open func reloadData() { reload() }
 
   /// Changes the layout; the items move from their old places to their new ones.
@@ -190,7 +191,8 @@ public import Foundation
   /// - Parameters:
   ///   - layout: The new layout.
   ///   - animated: Whether the items move gradually.
-  ///   - completion: Called with true once the items are in their places, with false if they were interrupted.
+  ///   - completion: Called with true once the items are in their places, with false if they were
+  ///     interrupted.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -365,7 +367,8 @@ public import Foundation
   ///
   /// - Parameters:
   ///   - updates: Changes the data and names the changes.
-  ///   - completion: Called with true at the end of the animations, with false if they were cut short.
+  ///   - completion: Called with true at the end of the animations, with false if they were cut
+  ///     short.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { basePerformBatchUpdates(updates, completion: completion) }
@@ -472,8 +475,8 @@ public import Foundation
   ///
   /// - Parameters:
   ///   - indexPath: The item; one that does not exist is issue `list.scroll`.
-  ///   - scrollPosition: Where the item is put; an empty set moves the contents as little as possible. Two positions of one axis
-  ///     are issue `list.position`.
+  ///   - scrollPosition: Where the item is put; an empty set moves the contents as little as
+  ///     possible. Two positions of one axis are issue `list.position`.
   ///   - animated: Whether the contents move gradually.
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool

@@ -3,7 +3,8 @@ public import Foundation
 
 /// An item of a collection.
 ///
-/// Everything a program adds goes into `contentView`. From back to front: background, selected background, content view.
+/// Everything a program adds goes into `contentView`. From back to front: background, selected
+/// background, content view.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewcell
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
@@ -149,7 +150,8 @@ public import Foundation
 
   /// Gives the configurations the look of a state; overrides set configurations of their own.
   ///
-  /// Called once in the layout after the state or a configuration changed; the update handler follows.
+  /// Called once in the layout after the state or a configuration changed; the update handler
+  /// follows.
   open func updateConfiguration(using state: UICellConfigurationState) {
     host?.apply(state, to: self, otherwise: backgroundWithoutConfiguration(state))
   }

@@ -3,8 +3,9 @@ public import Foundation
 
 /// A controller whose view is a collection, of which it is data source and delegate.
 ///
-/// Each method of the collection's protocols is a method here, so that a subclass overrides those it needs. Subclasses override at
-/// least `collectionView(_:numberOfItemsInSection:)` and `collectionView(_:cellForItemAt:)`.
+/// Each method of the collection's protocols is a method here, so that a subclass overrides those
+/// it needs. Subclasses override at least `collectionView(_:numberOfItemsInSection:)` and
+/// `collectionView(_:cellForItemAt:)`.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewcontroller
 @preconcurrency @MainActor
@@ -17,7 +18,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   /// Whether the selection goes when the view appears; true by default.
   ///
-  /// The items are deselected alongside the transition that brings the view back, and selected again if it is cancelled.
+  /// The items are deselected alongside the transition that brings the view back, and selected
+  /// again if it is cancelled.
   open var clearsSelectionOnViewWillAppear = true
 
   /// Whether holding an item begins to move it; true by default.

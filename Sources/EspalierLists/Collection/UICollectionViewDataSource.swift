@@ -3,19 +3,22 @@ public import Foundation
 
 /// Gives a collection view its items.
 ///
-/// Counts are read at the first layout after `reloadData()` or a change of the data source, and around each batch update.
+/// Counts are read at the first layout after `reloadData()` or a change of the data source, and
+/// around each batch update.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewdatasource
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   /// Returns the number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
-  /// Returns the cell of an item that comes into sight, from one of the collection's dequeuing methods.
+  /// Returns the cell of an item that comes into sight, from one of the collection's dequeuing
+  /// methods.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
     -> UICollectionViewCell
   /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// Returns a header, footer or other view that a layout asks for, from one of the collection's dequeuing methods.
+  /// Returns a header, footer or other view that a layout asks for, from one of the collection's
+  /// dequeuing methods.
   ///
   /// A layout that asks for such views needs it.
   func collectionView(
@@ -33,8 +36,8 @@ public import Foundation
   ///
   /// Asked for once after each reload.
   func indexTitles(for collectionView: UICollectionView) -> [String]?
-  /// Returns the item that a title of the index leads to; the first item of the section with the title's index unless
-  /// implemented.
+  /// Returns the item that a title of the index leads to; the first item of the section with the
+  /// title's index unless implemented.
   func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath

@@ -7,7 +7,8 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewdelegate
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Returns whether a press highlights an item; true unless implemented. An item that is not highlighted is not selected.
+  /// Returns whether a press highlights an item; true unless implemented. An item that is not
+  /// highlighted is not selected.
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
@@ -18,7 +19,8 @@ public import Foundation
   /// Returns whether a click selects an item; true unless implemented.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
-  /// Returns whether a click deselects an item where several can be selected; true unless implemented.
+  /// Returns whether a click deselects an item where several can be selected; true unless
+  /// implemented.
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath)
     -> Bool
   /// The user selected an item.
@@ -68,7 +70,8 @@ public import Foundation
   func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool
-  /// Returns whether Shift or Control with a click may begin to select several items; false unless implemented.
+  /// Returns whether Shift or Control with a click may begin to select several items; false unless
+  /// implemented.
   func collectionView(
     _ collectionView: UICollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
@@ -80,19 +83,21 @@ public import Foundation
     _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
   /// The user has selected several items.
   func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
-  /// Returns the layout between two others while the user leads the collection from one to the other; a
-  /// `UICollectionViewTransitionLayout` unless implemented.
+  /// Returns the layout between two others while the user leads the collection from one to the
+  /// other; a `UICollectionViewTransitionLayout` unless implemented.
   func collectionView(
     _ collectionView: UICollectionView,
     transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout
-  /// Returns where contents are after an update or a change of layouts; the layout's result unless implemented.
+  /// Returns where contents are after an update or a change of layouts; the layout's result unless
+  /// implemented.
   func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
-  /// Returns where an item is put that the user holds over another; the proposed path unless implemented.
+  /// Returns where an item is put that the user holds over another; the proposed path unless
+  /// implemented.
   func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

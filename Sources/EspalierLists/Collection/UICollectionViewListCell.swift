@@ -25,7 +25,8 @@ public import Foundation
 
   /// The leading and trailing edges of the line below the row.
   ///
-  /// A program that wants the line elsewhere constrains the guide, which otherwise begins with the text.
+  /// A program that wants the line elsewhere constrains the guide, which otherwise begins with the
+  /// text.
   open var separatorLayoutGuide: UILayoutGuide {
     if let ownGuide { return ownGuide }
     let guide = UILayoutGuide()

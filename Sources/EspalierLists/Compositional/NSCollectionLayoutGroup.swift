@@ -75,7 +75,8 @@ public import Foundation
       layoutSize, [subitem], .horizontal, count: count, dividesLength: true)
   }
 
-  /// Returns a group that puts an item side by side a number of times; items that do not fit share the width.
+  /// Returns a group that puts an item side by side a number of times; items that do not fit share
+  /// the width.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
@@ -94,14 +95,16 @@ public import Foundation
     NSCollectionLayoutGroup(layoutSize, [subitem], .vertical, count: count, dividesLength: true)
   }
 
-  /// Returns a group that puts an item below itself a number of times; items that do not fit share the height.
+  /// Returns a group that puts an item below itself a number of times; items that do not fit share
+  /// the height.
   public static func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
     NSCollectionLayoutGroup(layoutSize, [subitem], .vertical, count: count)
   }
 
-  /// Returns a group whose items lie where `itemProvider` puts them; it is called once for each size of the group.
+  /// Returns a group whose items lie where `itemProvider` puts them; it is called once for each
+  /// size of the group.
   public static func custom(
     layoutSize: NSCollectionLayoutSize, itemProvider: @escaping ItemProvider
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, [], .custom(itemProvider)) }

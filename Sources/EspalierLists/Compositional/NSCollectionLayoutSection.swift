@@ -123,7 +123,8 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The space between sections in points.
   open var interSectionSpacing: CGFloat = 0
-  /// Headers, footers and other views at the boundaries of the whole layout; their path is `[0, Int.max]`.
+  /// Headers, footers and other views at the boundaries of the whole layout; their path is `[0,
+  /// Int.max]`.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   /// The insets that are added to the sections' `contentInsets`; the safe area by default.
   open var contentInsetsReference = UIContentInsetsReference.safeArea

@@ -44,7 +44,8 @@ public import Foundation
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
 
-  /// Returns the length of the longest of the elements of a group, in points an estimate until they were seen.
+  /// Returns the length of the longest of the elements of a group, in points an estimate until they
+  /// were seen.
   open class func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.uniform, estimate)
   }

@@ -10,9 +10,10 @@ import Foundation
 
 /// An arranged section.
 ///
-/// One group is solved and stands for all, unless sizes are estimated: then each group that is seen is solved, and the lengths of
-/// the others are estimates. `main` runs along the direction of scrolling, `cross` across it. Groups follow each other along the
-/// run: the main axis, or the cross axis where they are a row of their own.
+/// One group is solved and stands for all, unless sizes are estimated: then each group that is seen
+/// is solved, and the lengths of the others are estimates. `main` runs along the direction of
+/// scrolling, `cross` across it. Groups follow each other along the run: the main axis, or the
+/// cross axis where they are a row of their own.
 @MainActor final class SectionLayout {
   let section: NSCollectionLayoutSection
   let environment: LayoutEnvironment
@@ -81,7 +82,8 @@ import Foundation
         width: size.width, height: max(size.height - insets.top - insets.bottom - taken, 0))
   }
 
-  /// The room that boundary items take beside the groups, at the beginning and the end of the cross axis.
+  /// The room that boundary items take beside the groups, at the beginning and the end of the cross
+  /// axis.
   private static func sides(
     _ section: NSCollectionLayoutSection, _ environment: LayoutEnvironment,
     _ measures: SectionMeasures, isVertical: Bool

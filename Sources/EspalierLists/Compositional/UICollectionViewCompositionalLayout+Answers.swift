@@ -259,7 +259,8 @@ extension UICollectionViewCompositionalLayout {
     return result
   }
 
-  /// The sections that touch a rectangle of the contents, which get longer while sections are arranged.
+  /// The sections that touch a rectangle of the contents, which get longer while sections are
+  /// arranged.
   private func sections(in rect: CGRect) -> Range<Int> {
     while true {
       let (from, to) = stretch(rect)

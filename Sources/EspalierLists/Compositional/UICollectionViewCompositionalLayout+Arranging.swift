@@ -3,7 +3,8 @@ import EspalierGeometry
 import Foundation
 
 extension UICollectionViewCompositionalLayout {
-  /// Sections beyond this number are arranged once they come into sight; until then they count with the mean of the others.
+  /// Sections beyond this number are arranged once they come into sight; until then they count with
+  /// the mean of the others.
   private static var eagerSections: Int { 64 }
 
   final var isVertical: Bool { configuration.scrollDirection == .vertical }

@@ -34,7 +34,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   /// Makes a layout that asks for each section.
   ///
-  /// The provider is called once for a section until the layout is invalidated or gets another size or other traits.
+  /// The provider is called once for a section until the layout is invalidated or gets another size
+  /// or other traits.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
   ) {

@@ -35,7 +35,8 @@ import Foundation
     parent.addSubview(view)
   }
 
-  /// Gives content and background the look of a state; `background` stands for a background that the program did not set.
+  /// Gives content and background the look of a state; `background` stands for a background that
+  /// the program did not set.
   func apply(_ state: State, to owner: Owner, otherwise background: UIBackgroundConfiguration?) {
     if updatesContent, let content { contentView?.configuration = content.updated(for: state) }
     guard let background = self.background ?? background else {

@@ -13,7 +13,8 @@ public import Foundation
   public var cornerRadius: CGFloat = 0
   /// The distances of the background from the edges, in points.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
-  /// The edges at which the layout margins of the view are added to `backgroundInsets`; none by default.
+  /// The edges at which the layout margins of the view are added to `backgroundInsets`; none by
+  /// default.
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
   /// The colour; nil stands for the tint colour.
   public var backgroundColor: UIColor?
@@ -92,7 +93,8 @@ public import Foundation
     return strokeColorTransformer?(color) ?? color
   }
 
-  /// Returns whether two backgrounds look the same; transformers are the same if they are copies of one.
+  /// Returns whether two backgrounds look the same; transformers are the same if they are copies of
+  /// one.
   public static func == (left: Self, right: Self) -> Bool {
     left.customView === right.customView && left.cornerRadius == right.cornerRadius
       && left.backgroundInsets == right.backgroundInsets

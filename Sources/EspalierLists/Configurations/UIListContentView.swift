@@ -137,7 +137,8 @@ public import Foundation
     )
   }
 
-  /// The margins of the configuration, at least those of the superview along the axes that keep these.
+  /// The margins of the configuration, at least those of the superview along the axes that keep
+  /// these.
   private var margins: NSDirectionalEdgeInsets {
     var margins = list.directionalLayoutMargins
     let axes = list.axesPreservingSuperviewLayoutMargins

@@ -2,10 +2,11 @@ import EspalierCore
 
 /// The lengths of a long row of elements, of which only some are known.
 ///
-/// An element whose length is unknown counts with an estimate that the caller passes to each question, so a new
-/// estimate costs nothing. Elements are kept in chunks of at most 64, and a Fenwick tree over the chunks holds the
-/// sums: setting a length and finding an element take O(log *n*) steps and a scan of one chunk. A chunk without a
-/// known length stores no lengths, so a million unmeasured elements take about half a megabyte.
+/// An element whose length is unknown counts with an estimate that the caller passes to each
+/// question, so a new estimate costs nothing. Elements are kept in chunks of at most 64, and a
+/// Fenwick tree over the chunks holds the sums: setting a length and finding an element take O(log
+/// *n*) steps and a scan of one chunk. A chunk without a known length stores no lengths, so a
+/// million unmeasured elements take about half a megabyte.
 ///
 /// All lengths and offsets are whole device pixels, which makes every sum exact.
 package struct EstimatedLengths {
@@ -47,15 +48,16 @@ package struct EstimatedLengths {
 
   private struct Chunk {
     var sums: Sums
-    /// The place of the chunk's lengths in `lengths`, in units of the capacity; -1 while none is known.
+    /// The place of the chunk's lengths in `lengths`, in units of the capacity; -1 while none is
+    /// known.
     var slot: Int32 = -1
   }
 
   private var chunks: [Chunk] = []
   private var lengths: [Int32] = []
   private var freeSlots: [Int32] = []
-  /// A Fenwick tree over the chunks: entry *i* (from 1) holds the sums of the chunks up to *i*, from the entry that
-  /// clearing the lowest set bit of *i* gives.
+  /// A Fenwick tree over the chunks: entry *i* (from 1) holds the sums of the chunks up to *i*,
+  /// from the entry that clearing the lowest set bit of *i* gives.
   private var tree: [Sums] = []
 
   /// Makes a row of `count` elements of unknown lengths.
@@ -93,7 +95,8 @@ package struct EstimatedLengths {
     return length == Self.unknown ? nil : Int(length)
   }
 
-  /// Returns the distance from the beginning of the first element to that of the element at `index`, in pixels.
+  /// Returns the distance from the beginning of the first element to that of the element at
+  /// `index`, in pixels.
   ///
   /// - Parameters:
   ///   - index: From 0 to `count`; `count` stands for the end of the last element.
@@ -121,8 +124,9 @@ package struct EstimatedLengths {
 
   /// Returns the element that covers `offset`, and where the element begins, in pixels.
   ///
-  /// An element covers its first pixel and not the first pixel after it; elements of length 0 cover nothing. An offset
-  /// before the first element gives the first one, an offset behind the last element the last one.
+  /// An element covers its first pixel and not the first pixel after it; elements of length 0 cover
+  /// nothing. An offset before the first element gives the first one, an offset behind the last
+  /// element the last one.
   ///
   /// - Returns: nil if there are no elements.
   package func element(at offset: Int, estimate: Int) -> (index: Int, start: Int)? {

@@ -4,8 +4,8 @@ import Foundation
 
 /// Where a list was when it had scrolled to a row or an item at once.
 ///
-/// The list keeps the row at its position until the next pass, in which heights become known. An offset
-/// that the program sets in between takes the place of the row.
+/// The list keeps the row at its position until the next pass, in which heights become known. An
+/// offset that the program sets in between takes the place of the row.
 struct JumpPlace {
   private let offset: CGPoint
   private let size: CGSize

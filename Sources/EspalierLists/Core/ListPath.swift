@@ -13,7 +13,8 @@ package struct ListPath: Hashable, Comparable {
 
   /// Makes the path of an index path with two indices.
   ///
-  /// - Returns: nil if the index path has another number of indices, or one that is negative or larger than 2^31 - 1.
+  /// - Returns: nil if the index path has another number of indices, or one that is negative or
+  ///   larger than 2^31 - 1.
   package init?(_ indexPath: IndexPath) {
     guard indexPath.count == 2 else { return nil }
     let (section, row) = (indexPath[0], indexPath[1])

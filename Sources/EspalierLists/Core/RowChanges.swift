@@ -1,20 +1,21 @@
 import EspalierCore
 
-/// The changes of single rows of a batch in sorted lists, if the batch is as most are: without changes of
-/// sections, and without a mistake.
+/// The changes of single rows of a batch in sorted lists, if the batch is as most are: without
+/// changes of sections, and without a mistake.
 ///
-/// Sorting paths costs a fraction of a table of them. A batch with a mistake is left to the code that
-/// reads the changes one by one and names the first mistake.
+/// Sorting paths costs a fraction of a table of them. A batch with a mistake is left to the code
+/// that reads the changes one by one and names the first mistake.
 struct RowChanges {
-  /// The rows that leave their sections by a deletion or a move, ascending, at their paths before the batch.
+  /// The rows that leave their sections by a deletion or a move, ascending, at their paths before
+  /// the batch.
   private(set) var leaving: [ListPath] = []
   /// The rows that come by an insertion or a move, ascending, at their paths after the batch.
   private(set) var coming: [ListPath] = []
   private(set) var moves: [(from: ListPath, to: ListPath)] = []
   private(set) var reloaded: Set<ListPath> = []
 
-  /// Sorts the changes of a batch; nil if one is about sections, contradicts another one or the counts, or
-  /// names a row that does not exist.
+  /// Sorts the changes of a batch; nil if one is about sections, contradicts another one or the
+  /// counts, or names a row that does not exist.
   init?(before: [Int], after: [Int], changes: [ListChange]) {
     guard before.count == after.count else { return nil }
     for change in changes {

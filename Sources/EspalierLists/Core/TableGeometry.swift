@@ -109,7 +109,8 @@ package struct TableGeometry {
 
   // MARK: - Questions by place
 
-  /// Returns the section that covers an offset, the nearest one outside all sections, or nil without sections.
+  /// Returns the section that covers an offset, the nearest one outside all sections, or nil
+  /// without sections.
   package func section(at offset: Int) -> Int? {
     guard counts.sections > 0 else { return nil }
     var (low, high) = (0, counts.sections - 1)
@@ -128,7 +129,8 @@ package struct TableGeometry {
     return path
   }
 
-  /// Returns the last row of a section that begins at or before an offset, its first row if none does, nil without rows.
+  /// Returns the last row of a section that begins at or before an offset, its first row if none
+  /// does, nil without rows.
   private func row(inSection section: Int, atOrBefore offset: Int) -> ListPath? {
     let count = counts.rows[section]
     guard count > 0 else { return nil }

@@ -56,7 +56,8 @@ package struct UpdateMap {
   /// Whether the batch gives the row at a path from before it a new path by a move of its own.
   package func isMoved(_ path: ListPath) -> Bool { targets[path] != nil }
 
-  /// Returns the path after the batch of the row at `path` before it, or nil if the row was deleted.
+  /// Returns the path after the batch of the row at `path` before it, or nil if the row was
+  /// deleted.
   package func after(_ path: ListPath) -> ListPath? {
     if let target = targets[path] { return target }
     guard let section = sectionAfter(path.section), !reloadedSections.contains(path.section) else {
@@ -71,7 +72,8 @@ package struct UpdateMap {
     return ListPath(section: section, row: coming[section]?.freePlace(rank) ?? rank)
   }
 
-  /// Returns the path before the batch of the row at `path` after it, or nil if the row was inserted.
+  /// Returns the path before the batch of the row at `path` after it, or nil if the row was
+  /// inserted.
   package func before(_ path: ListPath) -> ListPath? {
     if let source = sources[path] { return source }
     guard let section = sectionBefore(path.section), !reloadedSections.contains(section) else {
@@ -315,7 +317,8 @@ extension [Int] {
     return low
   }
 
-  /// Returns the number at place `rank` among the natural numbers that the sorted array does not contain.
+  /// Returns the number at place `rank` among the natural numbers that the sorted array does not
+  /// contain.
   package func freePlace(_ rank: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -33,9 +33,11 @@ struct TypedText {
 }
 
 extension ListDesktop {
-  /// Moves the focus to the next row whose text begins with the letters typed within a second of each other.
+  /// Moves the focus to the next row whose text begins with the letters typed within a second of
+  /// each other.
   ///
-  /// The search begins at the focus for letters that go on, and behind it for the first one; it wraps around.
+  /// The search begins at the focus for letters that go on, and behind it for the first one; it
+  /// wraps around.
   func takesLetter(_ stroke: KeyStroke) -> Bool {
     guard let list, stroke.modifiers.isSubset(of: .shift), let first = stroke.text.first,
       first.isLetter || first.isNumber || typed.isRunning(at: list.runtime.now)

@@ -20,8 +20,8 @@ extension UICollectionView: DiffableList {
   final func reconfigure(_ indexPaths: [IndexPath]) { reconfigureItems(at: indexPaths) }
 }
 
-/// The common part of the diffable data sources of tables and of collections: the applied snapshot, and how the next one is
-/// applied.
+/// The common part of the diffable data sources of tables and of collections: the applied snapshot,
+/// and how the next one is applied.
 @MainActor final class DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 

@@ -2,9 +2,9 @@ import EspalierCore
 
 /// The places of the items of a snapshot, by identifier.
 ///
-/// A dictionary in generic code looks up its own types with each access. The slots of this table are
-/// plain numbers instead, and the identifiers lie in an array, which the table shares with the section
-/// that got the first items.
+/// A dictionary in generic code looks up its own types with each access. The slots of this table
+/// are plain numbers instead, and the identifiers lie in an array, which the table shares with the
+/// section that got the first items.
 struct ItemTable<Item: Hashable & Sendable>: Sendable {
   private var items: [Item] = []
   private var places: [ItemPlace] = []
@@ -77,7 +77,8 @@ struct ItemTable<Item: Hashable & Sendable>: Sendable {
   }
 }
 
-/// The place of an item in a snapshot: the token of its section, and its last known index in that section.
+/// The place of an item in a snapshot: the token of its section, and its last known index in that
+/// section.
 ///
 /// Outside of the generic snapshot, whose own types are looked up with each use.
 struct ItemPlace: Sendable {
@@ -85,7 +86,8 @@ struct ItemPlace: Sendable {
   var index: Int
 }
 
-/// An open hash table of numbers: each slot has the upper half of a hash value and a number, or nothing.
+/// An open hash table of numbers: each slot has the upper half of a hash value and a number, or
+/// nothing.
 ///
 /// A number that finds its slot taken has the next free one.
 struct HashSlots: Sendable {
@@ -141,7 +143,8 @@ struct HashSlots: Sendable {
     slots[hole] = Self.empty
   }
 
-  /// Replaces a number by another one, whether or not its hash value is still the one it was added with.
+  /// Replaces a number by another one, whether or not its hash value is still the one it was added
+  /// with.
   mutating func renumber(_ number: Int, _ hash: Int, to other: Int) {
     let known = slot(of: number, hash) ?? slots.firstIndex { $0 & Self.empty == UInt64(number) }
     guard let known else { return }

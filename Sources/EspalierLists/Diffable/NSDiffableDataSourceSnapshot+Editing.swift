@@ -5,13 +5,13 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Adds items at the end of a section.
   ///
-  /// An item that exists already moves there. An identifier that stands twice in `identifiers` is added once (issue
-  /// `diff.duplicate`).
+  /// An item that exists already moves there. An identifier that stands twice in `identifiers` is
+  /// added once (issue `diff.duplicate`).
   ///
   /// - Parameters:
   ///   - identifiers: The items to add, in order.
-  ///   - sectionIdentifier: The section; nil stands for the last one. Without any section nothing is added (issue
-  ///     `diff.noSection`).
+  ///   - sectionIdentifier: The section; nil stands for the last one. Without any section nothing
+  ///     is added (issue `diff.noSection`).
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -128,7 +128,8 @@ extension NSDiffableDataSourceSnapshot {
     addSections(identifiers, at: sections.count)
   }
 
-  /// Inserts sections before another one; those that exist already are refused (issue `diff.section`).
+  /// Inserts sections before another one; those that exist already are refused (issue
+  /// `diff.section`).
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -136,7 +137,8 @@ extension NSDiffableDataSourceSnapshot {
     addSections(identifiers, at: index)
   }
 
-  /// Inserts sections after another one; those that exist already are refused (issue `diff.section`).
+  /// Inserts sections after another one; those that exist already are refused (issue
+  /// `diff.section`).
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {

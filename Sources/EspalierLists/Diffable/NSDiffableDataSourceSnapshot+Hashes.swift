@@ -1,8 +1,8 @@
 import EspalierCore
 
 // An identifier must keep its hash value. Where it is an object whose hash follows from properties
-// that change, the table of a snapshot no longer finds it. Tables of objects are therefore made anew
-// to grow.
+// that change, the table of a snapshot no longer finds it. Tables of objects are therefore made
+// anew to grow.
 
 extension NSDiffableDataSourceSnapshot {
   /// Whether items are objects, whose hashes may change by mistake.

@@ -3,9 +3,9 @@ import EspalierDiagnostics
 
 /// The sections and items of a list at one moment, by identifiers.
 ///
-/// Identifiers are unique in the whole snapshot: an item that is appended or inserted again moves to its new place, and a
-/// section that exists is not added again (issue `diff.section`). Each lookup of an item takes constant time unless
-/// the item's section was edited in front of it.
+/// Identifiers are unique in the whole snapshot: an item that is appended or inserted again moves
+/// to its new place, and a section that exists is not added again (issue `diff.section`). Each
+/// lookup of an item takes constant time unless the item's section was edited in front of it.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/nsdiffabledatasourcesnapshot
 public struct NSDiffableDataSourceSnapshot<
@@ -19,7 +19,8 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   var sections: [Section] = []
-  /// Whether the table of items has the exact index of each: an edit before others leaves theirs behind.
+  /// Whether the table of items has the exact index of each: an edit before others leaves theirs
+  /// behind.
   private var isExact = true
   var places = ItemTable<ItemIdentifierType>()
   private var sectionIndices: [SectionIdentifierType: Int] = [:]
@@ -29,9 +30,11 @@ public struct NSDiffableDataSourceSnapshot<
   /// The sections that the next application of the snapshot creates again, in the order they were
   /// marked.
   public internal(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
-  /// The items that the next application of the snapshot gives a new cell, in the order they were marked.
+  /// The items that the next application of the snapshot gives a new cell, in the order they were
+  /// marked.
   public internal(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-  /// The items whose cells the next application of the snapshot configures again, in the order they were marked.
+  /// The items whose cells the next application of the snapshot configures again, in the order they
+  /// were marked.
   public internal(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
   /// Makes a snapshot without sections.
@@ -51,7 +54,8 @@ public struct NSDiffableDataSourceSnapshot<
   /// The identifiers of all items, section by section.
   public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
 
-  /// Returns the number of items in a section; 0 with issue `diff.unknown` if the section does not exist.
+  /// Returns the number of items in a section; 0 with issue `diff.unknown` if the section does not
+  /// exist.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     guard let index = knownSection(identifier) else { return 0 }
     return sections[index].items.count

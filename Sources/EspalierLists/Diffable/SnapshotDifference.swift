@@ -106,8 +106,8 @@ private struct ChangedPart {
 
   /// Finds the old row of each new item.
   ///
-  /// Most items follow the item that they followed before, perhaps with one item less between them. The
-  /// two comparisons that tell cost less than `path`, which hashes the item.
+  /// Most items follow the item that they followed before, perhaps with one item less between them.
+  /// The two comparisons that tell cost less than `path`, which hashes the item.
   mutating func find<Item: Equatable>(
     _ new: UnsafeBufferPointer<Item>, among old: UnsafeBufferPointer<Item>,
     comparesNeighbours: Bool, path: (Item) -> ListPath?

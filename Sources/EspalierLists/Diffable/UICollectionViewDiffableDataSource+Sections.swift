@@ -12,7 +12,8 @@ import Foundation
 extension UICollectionViewDiffableDataSource: OutlineSource {
   // MARK: - Section snapshots
 
-  /// Returns a section's items as a tree: the section snapshot that was applied, or the items side by side.
+  /// Returns a section's items as a tree: the section snapshot that was applied, or the items side
+  /// by side.
   public final func snapshot(for section: SectionIdentifierType)
     -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   {

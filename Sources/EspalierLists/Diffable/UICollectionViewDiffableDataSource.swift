@@ -3,8 +3,9 @@ public import Foundation
 
 /// Gives a collection its items from snapshots, and animates the changes from one to the next.
 ///
-/// Making a data source makes it the collection's `dataSource`; the collection does not own it. The cell provider is called for
-/// items that come into sight, and after an application only for items that are inserted, reloaded or reconfigured.
+/// Making a data source makes it the collection's `dataSource`; the collection does not own it. The
+/// cell provider is called for items that come into sight, and after an application only for items
+/// that are inserted, reloaded or reconfigured.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewdiffabledatasource
 @preconcurrency @MainActor
@@ -43,7 +44,8 @@ open class UICollectionViewDiffableDataSource<
   ///
   /// - Parameters:
   ///   - collectionView: The collection; not owned.
-  ///   - cellProvider: Makes and fills in the cell of an item; it must not be nil for an item of the snapshot.
+  ///   - cellProvider: Makes and fills in the cell of an item; it must not be nil for an item of
+  ///     the snapshot.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
     self.cellProvider = cellProvider
@@ -60,9 +62,9 @@ open class UICollectionViewDiffableDataSource<
 
   /// Shows a snapshot.
   ///
-  /// The first one reloads the collection. Each later one becomes a batch update with the smallest number of moves; items that
-  /// are marked to be reloaded follow in a second one. An application inside another, or inside the cell provider, waits for its
-  /// turn.
+  /// The first one reloads the collection. Each later one becomes a batch update with the smallest
+  /// number of moves; items that are marked to be reloaded follow in a second one. An application
+  /// inside another, or inside the cell provider, waits for its turn.
   ///
   /// - Parameters:
   ///   - snapshot: The new sections and items.

@@ -41,13 +41,15 @@ package struct FlowSize: Hashable {
 
 /// The places of a section's elements, from the beginning of the section.
 ///
-/// Equal sizes need no memory per item: places follow by arithmetic. Other sizes keep a line's first item and its beginning.
+/// Equal sizes need no memory per item: places follow by arithmetic. Other sizes keep a line's
+/// first item and its beginning.
 package struct FlowSection {
   package let metrics: FlowMetrics
   /// The extent across the direction of scrolling, with the section's insets.
   package let cross: CGFloat
   package private(set) var length: CGFloat = 0
-  /// For sections of items of their own sizes: the first item of each line, then the number of items.
+  /// For sections of items of their own sizes: the first item of each line, then the number of
+  /// items.
   private var firsts: [Int32] = []
   /// The beginning of each line, from the first line on.
   private var starts: [Float] = []
@@ -122,7 +124,8 @@ package struct FlowSection {
     }
   }
 
-  /// Returns the line of an item, its items, and where it begins and how long it is along the main axis.
+  /// Returns the line of an item, its items, and where it begins and how long it is along the main
+  /// axis.
   private func line(_ line: Int) -> (items: Range<Int>, start: CGFloat, length: CGFloat) {
     switch metrics.sizes {
     case .equal(let size):
@@ -148,7 +151,8 @@ package struct FlowSection {
     return low
   }
 
-  /// Returns the places of the items of a line across the direction of scrolling: the first item's place and the space between items.
+  /// Returns the places of the items of a line across the direction of scrolling: the first item's
+  /// place and the space between items.
   private func spread(_ items: Range<Int>) -> (start: CGFloat, gap: CGFloat) {
     switch metrics.sizes {
     case .equal(let size): return spread(equal: CGFloat(size.cross), perLine)

@@ -27,17 +27,20 @@ public protocol UICollectionViewDelegateFlowLayout:
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// Returns the least space between items of a line; the layout's `minimumInteritemSpacing` unless implemented.
+  /// Returns the least space between items of a line; the layout's `minimumInteritemSpacing` unless
+  /// implemented.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// Returns the size of a header, of which one extent counts; the layout's `headerReferenceSize` unless implemented.
+  /// Returns the size of a header, of which one extent counts; the layout's `headerReferenceSize`
+  /// unless implemented.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// Returns the size of a footer, of which one extent counts; the layout's `footerReferenceSize` unless implemented.
+  /// Returns the size of a footer, of which one extent counts; the layout's `footerReferenceSize`
+  /// unless implemented.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int

@@ -41,7 +41,8 @@ import Foundation
 extension UICollectionViewFlowLayout {
   private var isVertical: Bool { scrollDirection == .vertical }
 
-  /// The extent across the direction of scrolling that is left beside the content insets, in points.
+  /// The extent across the direction of scrolling that is left beside the content insets, in
+  /// points.
   final func crossExtent(_ bounds: CGRect) -> CGFloat {
     let inset = collectionView?.adjustedContentInset ?? .zero
     return max(

@@ -4,8 +4,8 @@ public import Foundation
 
 /// Puts items side by side until a line is full, then begins the next line.
 ///
-/// A full line spreads what is left over the spaces between its items; items are in the middle of their line. Headers and footers
-/// go from edge to edge.
+/// A full line spreads what is left over the spaces between its items; items are in the middle of
+/// their line. Headers and footers go from edge to edge.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewflowlayout
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
@@ -19,7 +19,8 @@ public import Foundation
     case fromLayoutMargins
   }
 
-  /// Stands for an estimated size: cells say how large they are, and count with 50 by 50 points before.
+  /// Stands for an estimated size: cells say how large they are, and count with 50 by 50 points
+  /// before.
   public nonisolated static let automaticSize = CGSize(width: -1, height: -1)
 
   /// The size of items in points; 50 by 50 by default.
@@ -51,11 +52,13 @@ public import Foundation
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
-  /// The size of headers, of which the extent along the direction of scrolling counts; zero by default, which makes none.
+  /// The size of headers, of which the extent along the direction of scrolling counts; zero by
+  /// default, which makes none.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
-  /// The size of footers, of which the extent along the direction of scrolling counts; zero by default, which makes none.
+  /// The size of footers, of which the extent along the direction of scrolling counts; zero by
+  /// default, which makes none.
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
@@ -91,7 +94,8 @@ public import Foundation
     solve()
   }
 
-  /// The size of the contents: as wide as the collection less its content insets, and as high as the sections.
+  /// The size of the contents: as wide as the collection less its content insets, and as high as
+  /// the sections.
   open override var collectionViewContentSize: CGSize { flow.contentSize }
 
   /// Returns the attributes of cells, headers and footers that touch a rectangle.
@@ -129,13 +133,15 @@ public import Foundation
     super.invalidateLayout(with: context)
   }
 
-  /// Returns whether the extent across the direction of scrolling changed, or headers or footers are pinned.
+  /// Returns whether the extent across the direction of scrolling changed, or headers or footers
+  /// are pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     flow.cross != crossExtent(newBounds) || sectionHeadersPinToVisibleBounds
       || sectionFootersPinToVisibleBounds
   }
 
-  /// Returns a context that asks the delegate again where the extent across the direction of scrolling changed.
+  /// Returns a context that asks the delegate again where the extent across the direction of
+  /// scrolling changed.
   open override func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   {

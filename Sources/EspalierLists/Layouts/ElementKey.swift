@@ -73,7 +73,8 @@ extension ListPath {
   /// The row that stands for the layout itself, as boundary items of a whole layout have it.
   static var wholeLayout: Int { 0xffff_ffff }
 
-  /// Makes the path of any element of a collection: supplementary views may have paths that no item has.
+  /// Makes the path of any element of a collection: supplementary views may have paths that no item
+  /// has.
   init?(element indexPath: IndexPath) {
     switch indexPath.count {
     case 1 where indexPath[0] >= 0:

@@ -4,8 +4,9 @@ public import Foundation
 
 /// Says where each element of a collection lies.
 ///
-/// A subclass finds the places in `prepare()` and answers questions about them. `prepare()` runs after an invalidation, before the
-/// next question. Hand out attributes that nothing else changes, or copies.
+/// A subclass finds the places in `prepare()` and answers questions about them. `prepare()` runs
+/// after an invalidation, before the next question. Hand out attributes that nothing else changes,
+/// or copies.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewlayout
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
@@ -106,7 +107,8 @@ public import Foundation
       ?? UICollectionViewLayoutInvalidationContext()
   }
 
-  /// Returns whether the layout is prepared again once the collection shows other bounds; false unless overridden.
+  /// Returns whether the layout is prepared again once the collection shows other bounds; false
+  /// unless overridden.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// Returns the invalidation for other bounds.
@@ -144,7 +146,8 @@ public import Foundation
 
   // MARK: - Offsets
 
-  /// Returns where the contents are after an update or a change of layouts; the proposed offset unless overridden.
+  /// Returns where the contents are after an update or a change of layouts; the proposed offset
+  /// unless overridden.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   { proposedContentOffset }
 

@@ -61,7 +61,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     set { if let path = ListPath(element: newValue) { key.path = path } }
   }
 
-  /// The element's rectangle in the contents, in points; with a transform, the rectangle around the transformed element.
+  /// The element's rectangle in the contents, in points; with a transform, the rectangle around the
+  /// transformed element.
   open var frame: CGRect {
     get {
       let (width, height) = (size.width, size.height)
@@ -136,7 +137,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   /// The axes along which the element's size is an estimate.
   var estimatesWidth = false
   var estimatesHeight = false
-  /// The section whose row of groups the element moves with; nil for elements that scroll with the collection.
+  /// The section whose row of groups the element moves with; nil for elements that scroll with the
+  /// collection.
   var shelf: Int?
   /// The element's place in a list section.
   var place: ListPlace?

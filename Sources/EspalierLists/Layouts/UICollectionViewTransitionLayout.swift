@@ -3,10 +3,11 @@ import EspalierGeometry
 import EspalierLayers
 public import Foundation
 
-/// Places elements between the places of two layouts, while the user leads a collection from one to the other.
+/// Places elements between the places of two layouts, while the user leads a collection from one to
+/// the other.
 ///
-/// Elements that only one of the layouts has fade. A subclass may keep values of its own for the gesture, and place elements
-/// by them.
+/// Elements that only one of the layouts has fade. A subclass may keep values of its own for the
+/// gesture, and place elements by them.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewtransitionlayout
 @preconcurrency @MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout {

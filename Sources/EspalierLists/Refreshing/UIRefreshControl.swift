@@ -5,8 +5,9 @@ public import Foundation
 
 /// A control with which the user refreshes the contents of a scroll view by pulling them down.
 ///
-/// Make it the scroll view's `refreshControl` and add an action for `valueChanged`; call `endRefreshing()` when the contents are
-/// there. It lies above the contents and is seen while they are pulled beyond their beginning, or while it refreshes.
+/// Make it the scroll view's `refreshControl` and add an action for `valueChanged`; call
+/// `endRefreshing()` when the contents are there. It lies above the contents and is seen while they
+/// are pulled beyond their beginning, or while it refreshes.
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uirefreshcontrol
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {

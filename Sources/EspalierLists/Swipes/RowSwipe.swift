@@ -79,7 +79,8 @@ import Foundation
   }
 }
 
-/// Recognizes a drag sideways over a row that has actions on that side, by button, finger or two fingers on a touchpad.
+/// Recognizes a drag sideways over a row that has actions on that side, by button, finger or two
+/// fingers on a touchpad.
 @MainActor final class SwipeRecognizer: UIPanGestureRecognizer {
   /// The actions that the drag would uncover; requested once per gesture.
   var candidate: RowSwipe?

@@ -2,7 +2,8 @@ import EspalierCore
 import EspalierGeometry
 import Foundation
 
-/// A list whose rows the user moves aside to uncover actions: a table or a collection with list sections.
+/// A list whose rows the user moves aside to uncover actions: a table or a collection with list
+/// sections.
 @MainActor protocol SwipeList: DesktopList {
   /// The row whose actions are uncovered.
   var swipe: RowSwipe? { get set }
@@ -160,7 +161,8 @@ extension SwipeList {
     swipe.roundCorners(as: cell)
   }
 
-  /// Covers the actions that are uncovered; `path` is the row's where an update changed it, nil inside for a row that is gone.
+  /// Covers the actions that are uncovered; `path` is the row's where an update changed it, nil
+  /// inside for a row that is gone.
   func coverSwipe(animated: Bool, at path: IndexPath?? = nil) {
     guard let swipe else { return }
     self.swipe = nil

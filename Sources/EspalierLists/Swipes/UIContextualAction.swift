@@ -15,8 +15,8 @@ public import Foundation
 
   /// Carries out the action.
   ///
-  /// The arguments are the action, the view that was clicked, and a closure to call when the action is done, with whether
-  /// it was carried out: that covers the actions again.
+  /// The arguments are the action, the view that was clicked, and a closure to call when the action
+  /// is done, with whether it was carried out: that covers the actions again.
   public typealias Handler =
     @MainActor (
       _ action: UIContextualAction, _ sourceView: UIView,

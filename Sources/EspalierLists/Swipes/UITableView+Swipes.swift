@@ -20,7 +20,8 @@ extension UITableView {
     return configuration ?? nil
   }
 
-  /// The actions of a row on one side: the program's, else the button that deletes the row; nil for none.
+  /// The actions of a row on one side: the program's, else the button that deletes the row; nil for
+  /// none.
   final func swipeConfiguration(_ path: ListPath, isTrailing: Bool)
     -> UISwipeActionsConfiguration?
   {

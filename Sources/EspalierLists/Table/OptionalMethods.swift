@@ -2,9 +2,10 @@ import EspalierCore
 
 /// The methods of a table's data source and delegate that the program implements.
 ///
-/// In Swift each method of the protocols has a default. A default raises `usedDefault`; the table looks at the flag after
-/// the first call of a reload, and where the flag was raised treats the method as absent until the next reload. Defaults of
-/// methods in which a program may call the table again take their own bit out instead.
+/// In Swift each method of the protocols has a default. A default raises `usedDefault`; the table
+/// looks at the flag after the first call of a reload, and where the flag was raised treats the
+/// method as absent until the next reload. Defaults of methods in which a program may call the
+/// table again take their own bit out instead.
 struct OptionalMethods: OptionSet {
   var rawValue: UInt32
   /// Raised by the default of an optional method.

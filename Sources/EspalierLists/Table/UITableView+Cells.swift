@@ -239,8 +239,8 @@ extension UITableView {
   /// Retires the cells of rows outside a range, except for a cell that contains the first
   /// responder.
   final func retireRows(outside range: ClosedRange<ListPath>?) throws(ListChanged) {
-    // Most frames of scrolling retire no cell, or one. The closure of an algorithm would be checked for its
-    // actor with each cell.
+    // Most frames of scrolling retire no cell, or one. The closure of an algorithm would be checked
+    // for its actor with each cell.
     var leaving: [ListPath] = []
     for path in cells.keys {
       if let range, range.contains(path) { continue }

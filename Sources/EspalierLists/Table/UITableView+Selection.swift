@@ -130,8 +130,8 @@ extension UITableView {
     NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
   }
 
-  /// Deselects and selects rows by one action of the user: each with the delegate's part in it, or all at once where
-  /// the delegate has no part.
+  /// Deselects and selects rows by one action of the user: each with the delegate's part in it, or
+  /// all at once where the delegate has no part.
   final func userChanges(adding: PathRanges, removing: PathRanges) {
     let before = selection
     let number = edition.number
@@ -151,7 +151,8 @@ extension UITableView {
     reportSelection(insteadOf: before)
   }
 
-  /// Offers rows to the delegate one by one; returns whether it has no part in them, so that all are left to do at once.
+  /// Offers rows to the delegate one by one; returns whether it has no part in them, so that all
+  /// are left to do at once.
   private func offersEach(
     _ rows: PathRanges, _ methods: OptionalMethods, to offer: (ListPath) -> Void
   ) -> Bool {

@@ -122,7 +122,8 @@ public import Foundation
       heightDidChange(oldValue, estimatedSectionFooterHeight, "estimatedSectionFooterHeight")
     }
   }
-  /// The space above each header, in points; `automaticDimension`, the default, is 22 in plain tables and 0 in others.
+  /// The space above each header, in points; `automaticDimension`, the default, is 22 in plain
+  /// tables and 0 in others.
   open var sectionHeaderTopPadding: CGFloat = automaticDimension {
     didSet { heightDidChange(oldValue, sectionHeaderTopPadding, "sectionHeaderTopPadding") }
   }
@@ -159,7 +160,8 @@ public import Foundation
   open var insetsContentViewsToSafeArea = true {
     didSet { if insetsContentViewsToSafeArea != oldValue { cellInsetsDidChange() } }
   }
-  /// The changes in a visible cell after which its height is determined again; `enabled` by default.
+  /// The changes in a visible cell after which its height is determined again; `enabled` by
+  /// default.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
     didSet { for cell in cells.values { watchConstraints(in: cell) } }
   }

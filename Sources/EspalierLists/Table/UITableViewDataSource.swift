@@ -30,13 +30,16 @@ public import Foundation
     forRowAt indexPath: IndexPath)
   /// Returns whether a row can be moved by the user; false unless implemented.
   ///
-  /// While the table is edited such a row shows a grip. A program that returns true implements `moveRowAt` as well.
+  /// While the table is edited such a row shows a grip. A program that returns true implements
+  /// `moveRowAt` as well.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Changes the data because the user moved a row; the table shows the row at its new place already.
+  /// Changes the data because the user moved a row; the table shows the row at its new place
+  /// already.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
-  /// Returns the titles of the index at the trailing edge; nil unless implemented, which shows none.
+  /// Returns the titles of the index at the trailing edge; nil unless implemented, which shows
+  /// none.
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
   /// Returns the section that a title of the index leads to; `index` unless implemented.
   func tableView(

@@ -32,9 +32,11 @@ public import Foundation
   /// Called for each row before the first cell if `estimatedRowHeight` is 0, otherwise for rows
   /// that become visible.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  /// Returns the height of a header in points; the table's `sectionHeaderHeight` unless implemented.
+  /// Returns the height of a header in points; the table's `sectionHeaderHeight` unless
+  /// implemented.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-  /// Returns the height of a footer in points; the table's `sectionFooterHeight` unless implemented.
+  /// Returns the height of a footer in points; the table's `sectionFooterHeight` unless
+  /// implemented.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
   /// Returns a section's header; nil unless implemented, which shows the data source's title.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
@@ -42,15 +44,18 @@ public import Foundation
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
   /// Called when the user clicked a row's detail button.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-  /// Returns whether a press highlights a row; true unless implemented. A row that is not highlighted is not selected.
+  /// Returns whether a press highlights a row; true unless implemented. A row that is not
+  /// highlighted is not selected.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   /// Called when the user presses a row.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
   /// Called when the user no longer presses a row.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-  /// Returns the row to select instead of `indexPath`, or nil to select none; `indexPath` unless implemented.
+  /// Returns the row to select instead of `indexPath`, or nil to select none; `indexPath` unless
+  /// implemented.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// Returns the row to deselect instead of `indexPath`, or nil to deselect none; `indexPath` unless implemented.
+  /// Returns the row to deselect instead of `indexPath`, or nil to deselect none; `indexPath`
+  /// unless implemented.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// Called after the user selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
@@ -66,8 +71,8 @@ public import Foundation
     -> UITableViewCell.EditingStyle
   /// Returns the indentation of a row, in units of the cell's `indentationWidth`; 0 by default.
   func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
-  /// Returns the height a row counts with until it is shown, in points; the table's `estimatedRowHeight` unless
-  /// implemented.
+  /// Returns the height a row counts with until it is shown, in points; the table's
+  /// `estimatedRowHeight` unless implemented.
   ///
   /// Asked for each row before the first cell; rows then count with the mean of the answers.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
@@ -87,8 +92,8 @@ public import Foundation
   ) -> UISwipeActionsConfiguration?
   /// Returns the actions that a swipe towards the leading edge uncovers; nil unless implemented.
   ///
-  /// With nil a row that can be deleted uncovers a button that deletes it; a configuration without actions lets nothing
-  /// be uncovered.
+  /// With nil a row that can be deleted uncovers a button that deletes it; a configuration without
+  /// actions lets nothing be uncovered.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
@@ -122,16 +127,18 @@ public import Foundation
     animator: any UIContextMenuInteractionCommitAnimating)
   /// Returns whether a row can have the focus of the keyboard; true unless implemented.
   func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
-  /// Returns whether the focus takes the selection along to a row; the table's `selectionFollowsFocus`
-  /// unless implemented.
+  /// Returns whether the focus takes the selection along to a row; the table's
+  /// `selectionFollowsFocus` unless implemented.
   func tableView(
     _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
   ) -> Bool
-  /// Returns whether a click with Shift or Control may begin to select several rows; false unless implemented.
+  /// Returns whether a click with Shift or Control may begin to select several rows; false unless
+  /// implemented.
   func tableView(
     _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
-  /// The user begins to select several rows; the delegate lets the table be edited, or selected severally.
+  /// The user begins to select several rows; the delegate lets the table be edited, or selected
+  /// severally.
   func tableView(
     _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
   /// The user has selected several rows by one action.

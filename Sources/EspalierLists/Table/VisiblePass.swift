@@ -4,8 +4,8 @@ import Foundation
 /// A row whose place on screen stays while lengths before it change.
 struct TableAnchor {
   let path: ListPath
-  /// The distance of the row from the top of the visible part, in points; an end of the contents may
-  /// keep the row elsewhere for a while.
+  /// The distance of the row from the top of the visible part, in points; an end of the contents
+  /// may keep the row elsewhere for a while.
   let distance: CGFloat
 }
 
@@ -233,7 +233,8 @@ extension UITableView {
 
   // MARK: - Rows
 
-  /// Creates and measures the visible rows, and retires the others; returns whether any was measured.
+  /// Creates and measures the visible rows, and retires the others; returns whether any was
+  /// measured.
   @discardableResult private func arrange(_ anchor: TableAnchor?) throws(ListChanged) -> Bool {
     try retireRows(outside: rowsInSight)
     var rounds = 0

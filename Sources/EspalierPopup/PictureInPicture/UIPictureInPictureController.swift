@@ -91,8 +91,8 @@ public import Foundation
   ///
   /// They float when the user selects another tab, when another page is pushed, and when the page
   /// leaves its container. If the user closes the window meanwhile, the contents are back at their
-  /// place when the page appears. A controller that covers the page without replacing it, such as an
-  /// alert, changes nothing. The name is AVKit's.
+  /// place when the page appears. A controller that covers the page without replacing it, such as
+  /// an alert, changes nothing. The name is AVKit's.
   open var canStartPictureInPictureAutomaticallyFromInline = false {
     didSet {
       let content = contentViewController

@@ -62,8 +62,8 @@ extension UIViewController {
   /// `dismissPopupBar(animated:completion:)`: its view is loaded once, is out of the window while
   /// only the bar is shown, and covers this controller's view when it is open. Each opening is one
   /// `viewWillAppear` and `viewDidAppear` of it, each closing one pair of the others. The bar shows
-  /// its `popupItem`, lies above the tab bar or at the bottom edge, and is kept out of the safe area
-  /// of this controller's pages, or, where it has no pages, of its own.
+  /// its `popupItem`, lies above the tab bar or at the bottom edge, and is kept out of the safe
+  /// area of this controller's pages, or, where it has no pages, of its own.
   ///
   /// A call with another content replaces the present one, open or not. The same content again is
   /// refused with issue `popup.presented`, a content that is in use elsewhere with `popup.content`;

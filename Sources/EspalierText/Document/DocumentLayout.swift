@@ -120,8 +120,8 @@ internal import EspalierPlatform
   /// Keeps the glyphs and sets them into lines again on demand.
   private func relay() { store.estimateHeights() }
 
-  /// Gives paragraphs that were never laid out the height of lines of the plain look, and the others
-  /// their last height in proportion.
+  /// Gives paragraphs that were never laid out the height of lines of the plain look, and the
+  /// others their last height in proportion.
   private func estimate() {
     let old = (height: store.estimatedHeight, length: store.estimatedLineLength)
     let height = engine.extents(of: look(emptyAttributes)).height
@@ -223,8 +223,8 @@ internal import EspalierPlatform
     return entry
   }
 
-  /// Lays out a part of a long paragraph and gives its last line, which may have room for more, to the
-  /// next part.
+  /// Lays out a part of a long paragraph and gives its last line, which may have room for more, to
+  /// the next part.
   private func madePart(_ paragraph: TextParagraph) -> Entry {
     let runs = runs(of: paragraph)
     let whole = store.wholeParagraph(atOffset: paragraph.range.lowerBound)
@@ -380,8 +380,8 @@ internal import EspalierPlatform
     return (result, shift)
   }
 
-  /// Lays out the paragraphs of a screen whose bottom is at an offset, so that scrolling there needs no
-  /// estimate.
+  /// Lays out the paragraphs of a screen whose bottom is at an offset, so that scrolling there
+  /// needs no estimate.
   ///
   /// - Parameters:
   ///   - offset: The offset.

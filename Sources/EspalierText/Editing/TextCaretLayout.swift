@@ -17,8 +17,8 @@
   func isRightToLeft(at offset: Int) -> Bool
 }
 
-/// The lines of a text without a screen: one for each paragraph, from left to right, all signs of one
-/// width.
+/// The lines of a text without a screen: one for each paragraph, from left to right, all signs of
+/// one width.
 @MainActor final class LogicalCaretLayout: TextCaretLayout {
   private unowned let store: TextStore
   /// The lines of a page.

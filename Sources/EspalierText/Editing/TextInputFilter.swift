@@ -2,8 +2,8 @@
 package enum TextInputFilter {
   /// Returns a text as it may be inserted.
   ///
-  /// Line ends become line feeds, in a text of one line spaces; control characters other than the tab
-  /// are left out.
+  /// Line ends become line feeds, in a text of one line spaces; control characters other than the
+  /// tab are left out.
   package static func cleaned(_ text: String, isSingleLine: Bool) -> String {
     let isClean = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7f }
     if isClean { return text }

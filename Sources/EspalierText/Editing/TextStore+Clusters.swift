@@ -87,8 +87,8 @@ extension TextStore {
 
   /// The range that one Backspace deletes before an offset.
   ///
-  /// A cluster, but of one that ends in a mark of an Indic, Thai, Lao, Hebrew or Arabic script the mark
-  /// alone, as other editors of these scripts do.
+  /// A cluster, but of one that ends in a mark of an Indic, Thai, Lao, Hebrew or Arabic script the
+  /// mark alone, as other editors of these scripts do.
   package func backspaceRange(before offset: Int) -> Range<Int> {
     let cluster = cluster(before: offset)
     guard cluster.count > 1, let last = string(in: cluster).unicodeScalars.last,

@@ -10,8 +10,8 @@
   package let height: Double
   /// Whether some of the text is not shown.
   package let isTruncated: Bool
-  /// The units that the lines stand for: fewer than the paragraph's where the last line is left to the
-  /// next part.
+  /// The units that the lines stand for: fewer than the paragraph's where the last line is left to
+  /// the next part.
   package var count: Int { lines.last?.range.upperBound ?? 0 }
   /// The drawing of the lines, kept here for the next frame; the engine does not know it.
   package var drawing: AnyObject?

@@ -174,8 +174,8 @@ package struct LineRoom: Hashable, Sendable {
   package var maximumLines: Int
   /// Whether text follows the paragraph that is not shown where its last line is the last of all.
   package var hasMore: Bool
-  /// Whether the last line ends in an ellipsis where text is left over, although lines break between
-  /// words.
+  /// Whether the last line ends in an ellipsis where text is left over, although lines break
+  /// between words.
   package var truncates: Bool
   /// Whether lines of the paragraph precede these, which are those of a part.
   package var continuesBefore = false

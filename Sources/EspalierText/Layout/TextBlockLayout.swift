@@ -108,8 +108,8 @@ internal import EspalierPlatform
 }
 
 extension TextEngine {
-  /// Cuts units into paragraphs, each with the sign that ends it; text that ends in one has an empty
-  /// paragraph behind it.
+  /// Cuts units into paragraphs, each with the sign that ends it; text that ends in one has an
+  /// empty paragraph behind it.
   package static func paragraphs(of units: [UInt16]) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var start = 0

@@ -129,8 +129,8 @@ extension ShapedItem {
     return first < end ? first..<end : 0..<0
   }
 
-  /// The first glyph, from left to right, whose cluster does not come before `index` in the order of
-  /// the glyphs.
+  /// The first glyph, from left to right, whose cluster does not come before `index` in the order
+  /// of the glyphs.
   nonisolated static func firstGlyph(
     _ glyphs: [ShapedGlyph], at index: Int, isRightToLeft: Bool
   ) -> Int {

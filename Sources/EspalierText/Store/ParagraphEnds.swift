@@ -1,5 +1,5 @@
-/// The units that end paragraphs: line feed, carriage return (with a line feed behind it as one), and
-/// U+2029.
+/// The units that end paragraphs: line feed, carriage return (with a line feed behind it as one),
+/// and U+2029.
 enum ParagraphEnds {
   /// Whether a paragraph begins between two units; `next` is `nil` at the end of the text.
   static func isBoundary(after unit: UInt16, before next: UInt16?) -> Bool {

@@ -14,9 +14,9 @@ protocol Span {
 
 /// Stretches of text one behind the other, found by number, by offset or by height.
 ///
-/// The spans are kept in blocks with sums, so that a search looks at the sums and at one block, and an
-/// edit moves the spans of one block: the square root of the number of spans each. If the spans of
-/// a block determine each other's traits, only their lengths are kept.
+/// The spans are kept in blocks with sums, so that a search looks at the sums and at one block, and
+/// an edit moves the spans of one block: the square root of the number of spans each. If the spans
+/// of a block determine each other's traits, only their lengths are kept.
 struct SpanList<Element: Span> {
   /// A span and the extent of the spans before it.
   struct Place {
@@ -125,8 +125,8 @@ struct SpanList<Element: Span> {
     return height
   }
 
-  /// The place of the span at a height from the start, and the height before it; the first or the last
-  /// span for heights outside.
+  /// The place of the span at a height from the start, and the height before it; the first or the
+  /// last span for heights outside.
   mutating func place(atHeight target: Double) -> (place: Place, top: Double) {
     var first = 0
     var offset = 0

@@ -91,7 +91,8 @@ extension TextStore {
     return known.place
   }
 
-  /// The number of paragraphs and parts, at least one: after a separator at the end comes an empty one.
+  /// The number of paragraphs and parts, at least one: after a separator at the end comes an empty
+  /// one.
   package var paragraphCount: Int { paragraphs.count }
 
   /// The paragraph with a number, which is in `0..<paragraphCount`.
@@ -104,8 +105,8 @@ extension TextStore {
     paragraph(at: paragraphs.place(atOffset: max(0, min(offset, length))))
   }
 
-  /// The paragraph at a height from the top, and its top, in points; the first or the last one for a
-  /// height outside.
+  /// The paragraph at a height from the top, and its top, in points; the first or the last one for
+  /// a height outside.
   package func paragraph(atHeight y: Double) -> (paragraph: TextParagraph, top: Double) {
     let (place, top) = paragraphs.place(atHeight: y)
     return (paragraph(at: place), top)
@@ -123,8 +124,8 @@ extension TextStore {
   /// The height of all paragraphs, in points, with estimates for those that were not laid out.
   package var height: Double { paragraphs.height() }
 
-  /// The units of the whole paragraph that has the unit at an offset, of all its parts; those of the
-  /// last one at the end of the text.
+  /// The units of the whole paragraph that has the unit at an offset, of all its parts; those of
+  /// the last one at the end of the text.
   package func wholeParagraph(atOffset offset: Int) -> Range<Int> {
     let place = paragraphs.place(atOffset: max(0, min(offset, length)))
     let start = paragraphs.offset(before: place) { !$0.continues }

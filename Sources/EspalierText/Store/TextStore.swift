@@ -69,8 +69,8 @@
   /// - Parameters:
   ///   - range: The units to replace, clamped to the text and widened to whole scalars.
   ///   - text: The new text.
-  ///   - attributes: The number of its attributes; `nil` takes those of the first replaced unit or, for
-  ///     an insertion, those of the unit before it.
+  ///   - attributes: The number of its attributes; `nil` takes those of the first replaced unit or,
+  ///     for an insertion, those of the unit before it.
   package func replace(_ range: Range<Int>, with text: String, attributes: Int32? = nil) {
     // The units are written in place: a second copy of a long text costs more than reading it.
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in

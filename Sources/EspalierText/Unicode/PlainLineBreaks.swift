@@ -1,8 +1,8 @@
 /// Finds the places where lines of plain Latin text may end, as ICU does, in one pass.
 ///
 /// Unicode's rules for lines look at pairs of characters and the spaces between them. Most pairs of
-/// Latin letters, digits and common signs have one simple answer; a text with any other pair is left
-/// to ICU.
+/// Latin letters, digits and common signs have one simple answer; a text with any other pair is
+/// left to ICU.
 package enum PlainLineBreaks {
   /// What the rules know about a character.
   private enum Kind: UInt8 {

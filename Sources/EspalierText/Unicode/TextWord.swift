@@ -7,8 +7,8 @@ package struct TextWord: Hashable, Sendable {
 }
 
 extension UnicodeFacts {
-  /// The words of a text and what lies between them, which together are the whole of it, by the rules
-  /// of Unicode and, for scripts without spaces, by dictionaries.
+  /// The words of a text and what lies between them, which together are the whole of it, by the
+  /// rules of Unicode and, for scripts without spaces, by dictionaries.
   func words(of units: [UInt16]) -> [TextWord] {
     var start = 0
     return wordBreaks(of: units).map { place in

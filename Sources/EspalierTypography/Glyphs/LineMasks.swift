@@ -3,8 +3,9 @@ internal import EspalierPlatform
 
 /// The masks of lines that may come back, found by their text.
 ///
-/// Text that is on screen keeps its own masks. Each line has one of two places; the line that was not
-/// asked for last makes room for a new one. Everything is forgotten when it takes too much memory.
+/// Text that is on screen keeps its own masks. Each line has one of two places; the line that was
+/// not asked for last makes room for a new one. Everything is forgotten when it takes too much
+/// memory.
 struct LineMasks {
   private struct Line {
     var text: String

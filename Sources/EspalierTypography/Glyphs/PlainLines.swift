@@ -1,15 +1,15 @@
 internal import EspalierPlatform
 
-/// Lines of ASCII, whose words HarfBuzz shaped before: most labels. Their widths and masks are those of
-/// their words, found without making strings or arrays of glyphs.
+/// Lines of ASCII, whose words HarfBuzz shaped before: most labels. Their widths and masks are
+/// those of their words, found without making strings or arrays of glyphs.
 extension FontTextSystem {
   /// Longer texts are measured and drawn like all others, in bytes.
   private static let longestPlainLine = 128
   /// Wider lines are drawn in several parts, like all others, in pixels.
   private static let widestPlainLine = 2_000.0
 
-  /// Returns the layout of a text that fits into one line, as `LineBreaker` makes it; `nil` for a text
-  /// that does not, or that is not made of plain words.
+  /// Returns the layout of a text that fits into one line, as `LineBreaker` makes it; `nil` for a
+  /// text that does not, or that is not made of plain words.
   func plainLayout(_ request: TextLayoutRequest) -> TextLayout? {
     guard request.size > 0, let width = plainWidth(of: request.text, face: request.face),
       width <= LineBreaker.limit(width: request.width, size: request.size)
@@ -39,8 +39,8 @@ extension FontTextSystem {
     return isPlain ? sum : nil
   }
 
-  /// The masks of a line, as `runs(for:face:size:scale:)` makes them; `nil` for a text that is not made
-  /// of plain words.
+  /// The masks of a line, as `runs(for:face:size:scale:)` makes them; `nil` for a text that is not
+  /// made of plain words.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -106,8 +106,8 @@ extension FontTextSystem {
     return true
   }
 
-  /// Whether a plain text has neither spaces at its ends, nor places but spaces where `LineParts` may
-  /// break it.
+  /// Whether a plain text has neither spaces at its ends, nor places but spaces where `LineParts`
+  /// may break it.
   private static func isUnbroken(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard isPlain(bytes), bytes.first != 0x20, bytes.last != 0x20 else { return false }
     for index in 0..<bytes.count - 1 {

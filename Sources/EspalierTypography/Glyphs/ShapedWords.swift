@@ -3,12 +3,12 @@ internal import EspalierPlatform
 /// The glyphs of words, for text whose words do not change each other's glyphs.
 ///
 /// A word is a run of characters that are no spaces, with the spaces behind it. HarfBuzz says of a
-/// place between two glyphs whether other text on one side might change the glyphs on the other side:
-/// a word is kept with that, as it was shaped between two others. Where both ends are free of such
-/// influence, the glyphs of the text are those of its words, one behind the other.
+/// place between two glyphs whether other text on one side might change the glyphs on the other
+/// side: a word is kept with that, as it was shaped between two others. Where both ends are free of
+/// such influence, the glyphs of the text are those of its words, one behind the other.
 struct ShapedWords {
-  /// Texts with other characters are not made of words; all below are letters, digits and signs that
-  /// are written from left to right and have no marks above them.
+  /// Texts with other characters are not made of words; all below are letters, digits and signs
+  /// that are written from left to right and have no marks above them.
   private static let characters: UInt16 = 0x250
   /// Texts with longer words are shaped as a whole, in units.
   private static let longestWord = 48
@@ -24,8 +24,8 @@ struct ShapedWords {
     fileprivate var glyphs: Range<Int32>
     /// Whether its glyphs are the same between all other words.
     fileprivate var standsAlone: Bool
-    /// The advance without the spaces behind it, in the face's units; `nil` where they may change it and
-    /// nobody asked.
+    /// The advance without the spaces behind it, in the face's units; `nil` where they may change
+    /// it and nobody asked.
     fileprivate(set) var width: Int?
     /// The number of spaces behind it.
     var spaces: Int
@@ -37,15 +37,15 @@ struct ShapedWords {
   /// The number of a word, from 1 on, at a place that follows from its units; 0 for none.
   private var places: [UInt16] = []
 
-  /// Looks up the glyphs of a piece of text, from left to right; `nil` where it has to be shaped as a
-  /// whole.
+  /// Looks up the glyphs of a piece of text, from left to right; `nil` where it has to be shaped as
+  /// a whole.
   ///
   /// - Parameters:
   ///   - text: The units.
   ///   - range: The piece.
   ///   - shape: Shapes the units of a word; the units before and after it are there for their
-  ///     influence. The result is the glyphs, counted from the first unit, and whether each begins a
-  ///     cluster that depends on what stands before it.
+  ///     influence. The result is the glyphs, counted from the first unit, and whether each begins
+  ///     a cluster that depends on what stands before it.
   /// - Returns: The glyphs, or `nil`.
   mutating func glyphs(
     of text: [UInt16], _ range: Range<Int>, shape: ([UInt16]) -> [(ShapedGlyph, Bool)]

@@ -4,8 +4,8 @@ internal import EspalierPlatform
 extension ShapingFont {
   /// Whether HarfBuzz reports which of the face's glyphs depend on their neighbours.
   ///
-  /// It does so for the tables of OpenType; not for those of other systems, nor for the old table of
-  /// kerning pairs where that is used.
+  /// It does so for the tables of OpenType; not for those of other systems, nor for the old table
+  /// of kerning pairs where that is used.
   func tellsInfluence(script: UInt32, language: String?) -> Bool {
     let face = hb_font_get_face(font)
     let others: [StaticString] = ["morx", "mort", "kerx", "Silf"]

@@ -2,7 +2,8 @@ import Espalier
 
 /// A table with a diffable data source, which shows two large snapshots in turn.
 ///
-/// Of 5,000 rows a thousand go, a thousand come and 200 move; of 100,000 ten thousand, ten thousand and 2,000.
+/// Of 5,000 rows a thousand go, a thousand come and 200 move; of 100,000 ten thousand, ten thousand
+/// and 2,000.
 final class DifferenceListController: UITableViewController {
   private let rows: Int
   private let repetitions: Int

@@ -1,6 +1,7 @@
 import Espalier
 
-/// A collection of many items alone in the window: a grid that gets other widths, or a thousand shelves.
+/// A collection of many items alone in the window: a grid that gets other widths, or a thousand
+/// shelves.
 final class LongCollectionController: UIViewController {
   private let workload: Workload
   private let hasShelves: Bool
@@ -38,7 +39,8 @@ final class LongCollectionController: UIViewController {
     }
   }
 
-  /// Makes the collection only now, which separates its first frame from the program's first frame and text.
+  /// Makes the collection only now, which separates its first frame from the program's first frame
+  /// and text.
   private func start() {
     phases.run("first", "frame", 1) { [self] _ in
       let layout = hasShelves ? Self.shelves() : flow()

@@ -1,6 +1,7 @@
 import Espalier
 
-/// A table of up to a million rows alone in the window: started, scrolled, jumped in, changed, and used by keys.
+/// A table of up to a million rows alone in the window: started, scrolled, jumped in, changed, and
+/// used by keys.
 ///
 /// The rows and the random numbers are those of the other toolkits' programs.
 final class LongListController: UITableViewController {

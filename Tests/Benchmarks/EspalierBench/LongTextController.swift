@@ -1,6 +1,7 @@
 import Espalier
 
-/// A `UITextView` of many lines alone in the window: filled, typed in, turned page by page, jumped in.
+/// A `UITextView` of many lines alone in the window: filled, typed in, turned page by page, jumped
+/// in.
 ///
 /// The text is that of the other toolkits' programs.
 final class LongTextController: UIViewController {

@@ -3,8 +3,8 @@ import Foundation
 
 /// An app with a search bar, fields and a text view that prints each entry, one line per change.
 ///
-/// A line of a field has the text, the composed part of it in brackets, the number of changes, and the
-/// place of the composed text or of the caret in points of the window.
+/// A line of a field has the text, the composed part of it in brackets, the number of changes, and
+/// the place of the composed text or of the caret in points of the window.
 final class TextProbe: NSObject, UIApplicationDelegate, UITextViewDelegate, UITextFieldDelegate {
   var window: UIWindow?
   private let notes = UITextView()

@@ -4,7 +4,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Docs/Scenarios.md P1, P2, L1 to L5: overlay children of a tab bar controller and the safe area of pages.
+/// Docs/Scenarios.md P1, P2, L1 to L5: overlay children of a tab bar controller and the safe area
+/// of pages.
 @MainActor @Suite struct OverlayTests {
   let scene = TabScene(pages: 3)
   var tabs: LoggingTabs { scene.tabs }

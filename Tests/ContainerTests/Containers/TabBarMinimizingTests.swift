@@ -4,7 +4,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Docs/Scenarios.md L9 and L10: the bar makes room while the user scrolls, and its accessory moves inline.
+/// Docs/Scenarios.md L9 and L10: the bar makes room while the user scrolls, and its accessory moves
+/// inline.
 @MainActor @Suite struct TabBarMinimizingTests {
   let scene = TabScene(pages: 2)
   let scroll = UIScrollView()

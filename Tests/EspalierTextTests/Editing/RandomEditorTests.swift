@@ -5,8 +5,8 @@ import Testing
 
 /// Under all edits of a user, an input method and a program, an editor equals a slow model.
 ///
-/// Every run takes fresh seeds, too, and prints them. `ESPALIER_TEXT_OPERATIONS=1000000` does as many
-/// operations on fresh seeds; `ESPALIER_TEXT_SEED` begins with a seed that was printed.
+/// Every run takes fresh seeds, too, and prints them. `ESPALIER_TEXT_OPERATIONS=1000000` does as
+/// many operations on fresh seeds; `ESPALIER_TEXT_SEED` begins with a seed that was printed.
 @MainActor @Suite("Random edits") struct RandomEditorTests {
   @Test("An editor equals the model on known seeds", arguments: 0..<20)
   func knownSeeds(seed: Int) {

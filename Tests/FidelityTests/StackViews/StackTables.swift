@@ -3,10 +3,10 @@
 /// 25 points with a spacing of 5, at 10, 20 in a view of 600 by 600.
 ///
 /// Along the axis a layout depends on the distribution, across it on the alignment, and on what is
-/// hidden and whether the stack is 400 by 300; so 400 recorded layouts are 136 lines. A line has the
-/// key, the length of the stack, and for each view its start and its length. The third part of a key
-/// says what is hidden: `-` nothing, `2` the second view, `1` the first; the fourth whether the stack
-/// has a size.
+/// hidden and whether the stack is 400 by 300; so 400 recorded layouts are 136 lines. A line has
+/// the key, the length of the stack, and for each view its start and its length. The third part of
+/// a key says what is hidden: `-` nothing, `2` the second view, `1` the first; the fourth whether
+/// the stack has a size.
 enum StackTables {
   static let alongAcross = """
     fill - free: 150 10 40 55 60 120 10 135 25

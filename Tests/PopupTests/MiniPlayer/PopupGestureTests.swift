@@ -4,7 +4,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Docs/Scenarios.md I7 to I13: scroll views, controls, keys and wheels around a drag, and where it ends.
+/// Docs/Scenarios.md I7 to I13: scroll views, controls, keys and wheels around a drag, and where it
+/// ends.
 @MainActor @Suite struct PopupGestureTests {
   private func sceneWithList() -> (PopupScene, UIScrollView) {
     let scene = PopupScene()

@@ -165,7 +165,8 @@ import Testing
       stage.move(to: last)
     }
     stage.release()
-    // 15 points a frame on the way out, and the pull of the spring besides in the first one after it.
+    // 15 points a frame on the way out, and the pull of the spring besides in the first one after
+    // it.
     var places = [window.layer.presentation()?.position.y ?? window.center.y]
     #expect(abs(places[0] - last.y) <= 1)
     for _ in 0..<4 {

@@ -3,8 +3,8 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// Full-screen presentations with an animator, as recorded on UIKit under Mac Catalyst (kern0x1b/charon,
-/// customtransition-expectations.h).
+/// Full-screen presentations with an animator, as recorded on UIKit under Mac Catalyst
+/// (kern0x1b/charon, customtransition-expectations.h).
 @MainActor @Suite struct AnimatorFactTests {
   let scene = PresentationScene()
   let source: TransitionSource

@@ -3,8 +3,8 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// Sheets with the same frame above each other: only the frontmost one is painted, and a sheet behind
-/// it is painted again as soon as it can be seen.
+/// Sheets with the same frame above each other: only the frontmost one is painted, and a sheet
+/// behind it is painted again as soon as it can be seen.
 @MainActor @Suite struct CoveredCardTests {
   private let size = CGSize(width: 200, height: 600)
   private let stage: Stage

@@ -8,7 +8,8 @@ import Testing
 ///
 /// Sources: kern0x1b/charon, sheet-expectations.h (Mac Catalyst) and
 /// facts/UIKit/UISheetPresentationController.md (read from iOS 16 and 18); Vercantez/openuikit,
-/// docs/APP_FEEL.md (measured on iOS 26.1, 393 by 852 points). Where they differ, the older one counts.
+/// docs/APP_FEEL.md (measured on iOS 26.1, 393 by 852 points). Where they differ, the older one
+/// counts.
 @MainActor @Suite("Sheets as UIKit was recorded") struct SheetFactTests {
   typealias Detent = UISheetPresentationController.Detent
 

@@ -4,8 +4,8 @@ import Foundation
 
 /// Makes random programs of containment and keys.
 ///
-/// The keys have a stream of random numbers of their own, and so the operations between them are those
-/// that the same seed makes without keys.
+/// The keys have a stream of random numbers of their own, and so the operations between them are
+/// those that the same seed makes without keys.
 struct KeyGenerator {
   private var random: SeededGenerator
   private var containment: Generator

@@ -3,8 +3,8 @@ import Foundation
 
 /// A step of a random program whose user has a keyboard.
 ///
-/// Controls are named by the controller whose view they are in and a slot there. Steps print as they
-/// are written in Swift, as `Operation`s do.
+/// Controls are named by the controller whose view they are in and a slot there. Steps print as
+/// they are written in Swift, as `Operation`s do.
 enum KeyStep {
   /// A step of the programs without keys.
   case containment(Operation)

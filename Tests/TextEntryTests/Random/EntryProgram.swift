@@ -36,9 +36,9 @@ import Foundation
         x: 20, y: 10 + 60 * CGFloat(index), width: 300, height: kind == .view ? 50 : 40)
       root.view.addSubview(subject.view)
     }
-    // Half of the programs have listeners, and half of those use the text view's `textStorage`, through
-    // which edits take another path. The last bits of the seed decide: of four programs with neighbouring
-    // seeds exactly one has both, which independent chances would not promise.
+    // Half of the programs have listeners, and half of those use the text view's `textStorage`,
+    // through which edits take another path. The last bits of the seed decide: of four programs
+    // with neighbouring seeds exactly one has both, which independent chances would not promise.
     if seed & 2 == 0 {
       listeners = subjects.map { EntryListeners($0, self, hasStorage: seed & 1 == 0) }
     }

@@ -2,8 +2,8 @@ import EspalierTestNumbers
 import Foundation
 import Testing
 
-/// Random programs of keys, clicks and input methods, whose delegates change, resign and remove anything
-/// inside any callback.
+/// Random programs of keys, clicks and input methods, whose delegates change, resign and remove
+/// anything inside any callback.
 ///
 /// `ESPALIER_ENTRY_STEPS=100000` runs so many steps, `ESPALIER_ENTRY_SEED=4711` those of one seed.
 @MainActor @Suite("Random delegates of text fields, text views and search bars")

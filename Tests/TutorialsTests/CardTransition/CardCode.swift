@@ -1,8 +1,8 @@
 import UIKit
 
-// The code of tutorial 002 in its own shape: a card that grows out of a thumbnail in extensions, one
-// for each thing that moves. The storyboard's views and constraint outlets are made in code; nothing
-// else is an edit that Linux asks for.
+// The code of tutorial 002 in its own shape: a card that grows out of a thumbnail in extensions,
+// one for each thing that moves. The storyboard's views and constraint outlets are made in code;
+// nothing else is an edit that Linux asks for.
 
 protocol SongCardSource: AnyObject {
   var originatingFrameInWindow: CGRect { get }

@@ -1,8 +1,8 @@
 import UIKit
 
 // Containers in the shapes of the notes on custom containers: two children of which one is shown,
-// added and removed by a pair of functions, switched by a state. The names of Swift 4 are kept where
-// the notes use them.
+// added and removed by a pair of functions, switched by a state. The names of Swift 4 are kept
+// where the notes use them.
 
 class ReportingPage: UIViewController {
   /// The log of callbacks, shared by the pages of a container.

@@ -1,8 +1,9 @@
 import UIKit
 
 // The code of tutorial 000 in its own shape, with the edits that Linux asks for and no others:
-// 1. `#selector(name)` is `Class.name`; 2. `@objc` is gone; 3. a stored closure that names `self` is
-// `lazy var`; 4. the storyboard's tab bar controller with two pages is made in code, by the test.
+// 1. `#selector(name)` is `Class.name`; 2. `@objc` is gone; 3. a stored closure that names `self`
+// is `lazy var`; 4. the storyboard's tab bar controller with two pages is made in code, by the
+// test.
 
 class MiniPlayerPageController: UITabBarController {
   var miniPlayer: MiniPlayerBarController = {

@@ -1,7 +1,7 @@
 import UIKit
 
-// The progress bar of tutorial 001 in its own shape, with no edit that Linux asks for: attributes of
-// Interface Builder compile as they are, constraints are made by the long initializer.
+// The progress bar of tutorial 001 in its own shape, with no edit that Linux asks for: attributes
+// of Interface Builder compile as they are, constraints are made by the long initializer.
 
 @IBDesignable final class TutorialProgressBar: UIControl {
   private(set) var layouts = 0

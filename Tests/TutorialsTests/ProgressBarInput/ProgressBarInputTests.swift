@@ -2,7 +2,8 @@ import EspalierTesting
 import Testing
 import UIKit
 
-/// Docs/Scenarios.md B7 to B10: the progress bar of tutorial 001 under the pointer and in an inspector.
+/// Docs/Scenarios.md B7 to B10: the progress bar of tutorial 001 under the pointer and in an
+/// inspector.
 @MainActor @Suite struct ProgressBarInputTests {
   final class Events {
     var names: [String] = []

@@ -3,8 +3,8 @@
 
 import UIKit
 
-// The code of tutorial 004 in its own shape. Linux asks for no edit of it: what the tutorial does in
-// Xcode (deleting the scene manifest, naming the scene's delegate class there) is done by not
+// The code of tutorial 004 in its own shape. Linux asks for no edit of it: what the tutorial does
+// in Xcode (deleting the scene manifest, naming the scene's delegate class there) is done by not
 // implementing, or implementing, `application(_:configurationForConnecting:options:)`.
 
 // MARK: With an app delegate only

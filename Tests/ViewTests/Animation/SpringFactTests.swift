@@ -5,9 +5,9 @@ import Testing
 
 /// Stiffnesses UIKit chooses for a damping ratio, a duration and an initial speed.
 ///
-/// Sources: Vercantez/openuikit, AnimationTests (parameters read off UIKit's own spring animations);
-/// kern0x1b/charon, facts/UIKit/UIViewSpringAnimation.md, which held 72 of UIKit's own answers to a
-/// part in a thousand against the equation whose solutions are tabulated here.
+/// Sources: Vercantez/openuikit, AnimationTests (parameters read off UIKit's own spring
+/// animations); kern0x1b/charon, facts/UIKit/UIViewSpringAnimation.md, which held 72 of UIKit's own
+/// answers to a part in a thousand against the equation whose solutions are tabulated here.
 struct SpringFactTests {
   struct Fact: CustomStringConvertible {
     let damping: Double
@@ -136,7 +136,8 @@ struct SpringFactTests {
         animator.startAnimation()
       }
       app.turn()
-      // Seen in UIKit's own pictures, with a way of 100 points: Vercantez/openuikit, anim_spring_move.
+      // Seen in UIKit's own pictures, with a way of 100 points: Vercantez/openuikit,
+      // anim_spring_move.
       for (place, expected) in [80.98, 109.39, 101.06, 99.06].enumerated() {
         app.advance(by: 0.15)
         let shown = view.layer.presentation()?.frame.minX ?? .nan

@@ -7,13 +7,15 @@ import Foundation
 /// A step is a letter, an optional number, a space, and a path (see `SymbolPath`):
 ///
 /// - `l` a line, its width relative to the weight; `f` a filled shape, with the width of the line
-///   that rounds its corners; `k` a line and `c` a shape that are cut out; `g` a gap, a line that is
-///   cut out and wider than the weight by the number;
-/// - `b` a body: a closed line that the filled variant fills; `d` a line that the filled variant cuts
-///   out of the body, and `e` a filled shape that it cuts out; `o` a line of the outlined variant and
-///   `p` one of the filled variant only; `u` a line that only the filled variant cuts out;
+///   that rounds its corners; `k` a line and `c` a shape that are cut out; `g` a gap, a line that
+///   is cut out and wider than the weight by the number;
+/// - `b` a body: a closed line that the filled variant fills; `d` a line that the filled variant
+///   cuts out of the body, and `e` a filled shape that it cuts out; `o` a line of the outlined
+///   variant and `p` one of the filled variant only; `u` a line that only the filled variant cuts
+///   out;
 /// - `@ name` the shapes of another symbol; `@< name` mirrored, `@^ name` upside down, `@> name`
-///   turned clockwise by a quarter; `@~n name` turned by n degrees; `@x,y,s name` made smaller by `s` around the point (x, y).
+///   turned clockwise by a quarter; `@~n name` turned by n degrees; `@x,y,s name` made smaller by
+///   `s` around the point (x, y).
 ///
 /// Variants are letters: `F` `.fill`; `C` `.circle` and `.circle.fill`; `S` `.square` and
 /// `.square.fill`; `/` `.slash`; `h` no symbol of this name, only its variants; and badges of

@@ -2,9 +2,9 @@ public import Foundation
 
 /// The object that lays out a text storage in a container.
 ///
-/// A glyph's index is the index of its character: this framework draws several glyphs for a character,
-/// or one for several, without numbers that a program sees. Only the first container has lines.
-/// Points are relative to the container's top left corner.
+/// A glyph's index is the index of its character: this framework draws several glyphs for a
+/// character, or one for several, without numbers that a program sees. Only the first container has
+/// lines. Points are relative to the container's top left corner.
 @preconcurrency @MainActor open class NSLayoutManager: NSObject {
   /// The text; a storage sets it when the layout manager is added to it.
   open internal(set) weak var textStorage: NSTextStorage?

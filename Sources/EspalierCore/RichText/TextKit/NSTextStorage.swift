@@ -8,8 +8,8 @@ public import Foundation
 /// issue and is clamped. A subclass with a storage of its own overrides every method of
 /// `NSMutableAttributedString`, because Foundation's own on Linux do not call each other.
 ///
-/// Like any attributed string it is of no actor; changes that a layout manager or a delegate is called for
-/// are made on the main actor.
+/// Like any attributed string it is of no actor; changes that a layout manager or a delegate is
+/// called for are made on the main actor.
 open class NSTextStorage: NSMutableAttributedString {
   /// The kinds of changes.
   public struct EditActions: OptionSet, Hashable, Sendable {
@@ -230,8 +230,8 @@ open class NSTextStorage: NSMutableAttributedString {
 
   // MARK: Parts of grapheme clusters
 
-  // Foundation on Linux moves the ends of a range to whole grapheme clusters in the string, and not in
-  // the attributes, so that a replacement inside one would leave the two with different lengths.
+  // Foundation on Linux moves the ends of a range to whole grapheme clusters in the string, and not
+  // in the attributes, so that a replacement inside one would leave the two with different lengths.
 
   private func isOfWholeClusters(_ range: NSRange) -> Bool {
     let string = string
