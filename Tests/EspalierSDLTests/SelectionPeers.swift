@@ -98,26 +98,34 @@ final class FakeOwner: Sendable {
   }
 }
 
+/// A connection that a test hands to the thread that asks for the clipboard.
+struct Asker: @unchecked Sendable {
+  // Unchecked: the thread has the connection for itself while the test waits.
+  let connection: XcbConnection
+}
+
 /// Asks the owner of the clipboard as another program does, and returns what it gives.
 ///
 /// Without a property, it asks as an old program; it ends after `mostParts` parts.
 func paste(
   _ target: String, from display: VirtualDisplay, property name: String? = "PASTE",
-  mostParts: Int = .max
+  mostParts: Int = .max, over asker: Asker? = nil
 ) async throws -> [UInt8]? {
   let name = name
   return try await withCheckedThrowingContinuation { continuation in
     Thread.detachNewThread {
       continuation.resume(
-        with: Result { try take(target, from: display, property: name, mostParts: mostParts) })
+        with: Result {
+          let own = try #require(asker?.connection ?? XcbConnection(display: display.name))
+          return try take(target, over: own, property: name, mostParts: mostParts)
+        })
     }
   }
 }
 
 private func take(
-  _ target: String, from display: VirtualDisplay, property name: String?, mostParts: Int
+  _ target: String, over connection: XcbConnection, property name: String?, mostParts: Int
 ) throws -> [UInt8]? {
-  let connection = try #require(XcbConnection(display: display.name))
   let wanted = connection.atom(target)
   let property = name.map { connection.atom($0) } ?? 0
   connection.ask(for: wanted, of: connection.atom("CLIPBOARD"), into: property)
