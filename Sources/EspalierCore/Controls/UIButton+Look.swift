@@ -48,6 +48,7 @@ extension UIButton {
       apply(configuration)
       return
     }
+    if contents.indicator != nil { showIndicator(false, color: nil) }
     let color =
       isFaded && contents.titleColors[state.rawValue] == nil ? .tertiaryLabel : currentTitleColor
     if let title = shownAttributedTitle {

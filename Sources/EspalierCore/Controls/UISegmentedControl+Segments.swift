@@ -42,12 +42,6 @@ import Foundation
     image = action.image
     title = action.image == nil ? action.title : nil
   }
-
-  /// The width of the title or image, in points.
-  var contentWidth: CGFloat {
-    if let image { return image.size.width }
-    return title == nil ? 0 : label.sizeThatFits(.zero).width.rounded(.up)
-  }
 }
 
 extension UISegmentedControl {
@@ -119,8 +113,25 @@ extension UISegmentedControl {
 
   /// The segment that the selection is on now.
   private var marked: Int? {
-    if isMomentary || isDraggingPill { return pressed }
+    // Segments may go while one is pressed.
+    if isMomentary || isDraggingPill { return pressed.flatMap { existing($0) == nil ? nil : $0 } }
     return existing(selectedStorage) == nil ? nil : selectedStorage
+  }
+
+  /// The font of titles in a state.
+  private func font(of state: State) -> UIFont {
+    let own = attributes[state.rawValue] ?? attributes[State.normal.rawValue]
+    return own?[.font] as? UIFont
+      ?? .systemFont(ofSize: 13, weight: state == .selected ? .medium : .regular)
+  }
+
+  /// Returns the width of a segment's image, or of its title as it is when the segment is selected,
+  /// in points: a selection changes no size.
+  private func contentWidth(of segment: Segment) -> CGFloat {
+    if let image = segment.image { return image.size.width }
+    guard let title = segment.title else { return 0 }
+    let text = NSAttributedString(string: title, attributes: [.font: font(of: .selected)])
+    return text.size().width.rounded(.up)
   }
 
   /// Shows title, image and state of a segment.
@@ -130,8 +141,7 @@ extension UISegmentedControl {
     let isPressed = index == pressed && !isMarked
     let state: State = !segment.isEnabled ? .disabled : isMarked ? .selected : .normal
     let own = attributes[state.rawValue] ?? attributes[State.normal.rawValue]
-    let font =
-      own?[.font] as? UIFont ?? .systemFont(ofSize: 13, weight: isMarked ? .medium : .regular)
+    let font = self.font(of: state)
     if let title = segment.title, var all = own {
       all[.font] = font
       if all[.foregroundColor] == nil { all[.foregroundColor] = UIColor.label }
@@ -151,7 +161,7 @@ extension UISegmentedControl {
   // MARK: - Places
 
   final var naturalSize: CGSize {
-    let widths = segments.map { max(Self.height, $0.contentWidth + 20) }
+    let widths = segments.map { max(Self.height, contentWidth(of: $0) + 20) }
     let widest = widths.max() ?? 0
     var sum: CGFloat = 0
     for (index, segment) in segments.enumerated() {
@@ -167,14 +177,16 @@ extension UISegmentedControl {
     let fixed = segments.reduce(0) { $0 + $1.width }
     let free = segments.filter { $0.width == 0 }
     let room = max(bounds.width - fixed, 0)
-    let contents = free.reduce(0) { $0 + $1.contentWidth + 20 }
+    let widths =
+      apportionsSegmentWidthsByContent ? segments.map { contentWidth(of: $0) + 20 } : []
+    let contents = zip(segments, widths).reduce(0) { $0 + ($1.0.width == 0 ? $1.1 : 0) }
     var edges: [CGFloat] = [0]
     var end: CGFloat = 0
-    for segment in segments {
+    for (index, segment) in segments.enumerated() {
       if segment.width > 0 {
         end += segment.width
-      } else if apportionsSegmentWidthsByContent, contents > 0 {
-        end += room * (segment.contentWidth + 20) / contents
+      } else if contents > 0 {
+        end += room * widths[index] / contents
       } else {
         end += room / CGFloat(free.count)
       }
@@ -294,7 +306,7 @@ extension UIColor {
       ? UIColor(red: 90 / 255, green: 90 / 255, blue: 96 / 255, alpha: 1) : .white
   }
 
-  /// The colour of the lines between segments.
-  fileprivate static let segmentLine = UIColor(
+  /// The colour of the lines between segments, and between the halves of a stepper.
+  static let segmentLine = UIColor(
     red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 0.3)
 }

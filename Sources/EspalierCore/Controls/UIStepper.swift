@@ -48,7 +48,7 @@ public import Foundation
     shade.backgroundColor = .tertiarySystemFill
     shade.layer.cornerRadius = 8
     shade.isHidden = true
-    line.backgroundColor = UIColor(red: 142 / 255, green: 142 / 255, blue: 147 / 255, alpha: 0.3)
+    line.backgroundColor = .segmentLine
     for part in [shade, line, less, more] {
       part.isUserInteractionEnabled = false
       addSubview(part)

@@ -5,8 +5,8 @@ extension Timer {
   /// default mode.
   ///
   /// The timer retains the target until it is invalidated; a timer that does not repeat is
-  /// invalidated after its call. The method takes no parameter or the timer. `Timer(timeInterval:
-  /// target:selector:userInfo:repeats:)`, which makes a timer without a run loop, cannot be offered
+  /// invalidated after its call. The method takes no parameter or the timer. Foundation's
+  /// initializer of the same parameters, which makes a timer without a run loop, cannot be offered
   /// on Linux; `Timer(timeInterval:repeats:block:)` can take its place.
   ///
   /// - Parameters:
@@ -20,28 +20,31 @@ extension Timer {
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
     userInfo: Any?, repeats yesOrNo: Bool
   ) -> Timer {
-    let call = TimerCall(aTarget as AnyObject, aSelector)
-    let timer = SelectorTimer(ti, userInfo, repeats: yesOrNo) { timer in
-      call.perform(UncheckedTimer(timer: timer))
-    }
+    let call = TimerCall(aTarget as AnyObject, aSelector, isOnce: !yesOrNo)
+    let timer = SelectorTimer(ti, userInfo, call, repeats: yesOrNo)
     RunLoop.current.add(timer, forMode: .default)
     return timer
   }
 }
 
-/// A timer with a value for its target.
+/// A timer with a value for its target, which it releases when it is invalidated: Foundation keeps
+/// the block of a timer longer.
 private final class SelectorTimer: Timer {
   private let info: Any?
+  private let call: TimerCall
   override var userInfo: Any? { info }
 
-  init(
-    _ interval: TimeInterval, _ info: Any?, repeats: Bool,
-    block: @escaping @Sendable (Timer) -> Void
-  ) {
+  init(_ interval: TimeInterval, _ info: Any?, _ call: TimerCall, repeats: Bool) {
     self.info = info
+    self.call = call
     super.init(
-      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats,
-      block: block)
+      fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats
+    ) { timer in call.perform(UncheckedTimer(timer: timer)) }
+  }
+
+  override func invalidate() {
+    super.invalidate()
+    call.end()
   }
 }
 
@@ -53,17 +56,24 @@ private struct UncheckedTimer: @unchecked Sendable {
 /// The call of a timer.
 private final class TimerCall: Sendable {
   // Unsafe: touched on the main actor alone, in whose run loop the timer is.
-  private nonisolated(unsafe) let target: AnyObject
+  private nonisolated(unsafe) var target: AnyObject?
   private let selector: Selector
+  private let isOnce: Bool
 
-  init(_ target: AnyObject, _ selector: Selector) {
+  init(_ target: AnyObject, _ selector: Selector, isOnce: Bool) {
     self.target = target
     self.selector = selector
+    self.isOnce = isOnce
   }
+
+  /// Releases the target.
+  func end() { target = nil }
 
   func perform(_ sender: UncheckedTimer) {
     MainActor.assumeIsolated {
+      guard let target else { return }
       TargetAction(target: target, selector: selector).perform(sender: sender.timer, event: nil)
+      if isOnce { end() }
     }
   }
 }

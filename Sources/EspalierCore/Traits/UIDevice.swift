@@ -35,8 +35,13 @@ public import Foundation
 
   private override init() { super.init() }
 
-  /// The name of the machine in its network.
-  open var name: String { ProcessInfo.processInfo.hostName }
+  /// The name that the machine has for itself, as `hostname` prints it.
+  open var name: String {
+    // Foundation would ask name servers, which may take seconds.
+    var bytes = [CChar](repeating: 0, count: 256)
+    guard gethostname(&bytes, bytes.count - 1) == 0 else { return "localhost" }
+    return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
   /// "iPad", or "iPhone" where `ESPALIER_IDIOM` is "phone".
   open var model: String { userInterfaceIdiom == .phone ? "iPhone" : "iPad" }
   /// The same as `model`.

@@ -100,7 +100,7 @@ public import Foundation
   }
 
   /// Whether `appendContents` has contents to add.
-  var hasContents: Bool { contentsStorage?.buffer != nil || flags.contains(.delegateDraws) }
+  var hasContents: Bool { extras?.contents?.buffer != nil || flags.contains(.delegateDraws) }
 }
 
 /// The callbacks of a layer to its owner.

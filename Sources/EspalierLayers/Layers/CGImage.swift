@@ -66,7 +66,10 @@ extension CALayer {
       if let newValue, !(newValue is CGImage) {
         return reportContents("contents", "\(type(of: newValue))", "Set the cgImage of an image.")
       }
-      changeContents { $0.buffer = (newValue as? CGImage)?.buffer }
+      changeContents {
+        $0.buffer = (newValue as? CGImage)?.buffer
+        $0.isDrawn = false
+      }
     }
   }
 

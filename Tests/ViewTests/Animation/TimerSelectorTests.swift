@@ -40,21 +40,23 @@ import Testing
     #expect(stage.issues.first?.contains("[action.target]") == true)
   }
 
-  @Test func aTimerKeepsItsTargetUntilItIsInvalidated() {
+  @Test(arguments: [false, true])
+  func aTimerKeepsItsTargetUntilItIsInvalidated(repeats: Bool) {
     weak var target: Counter?
-    var timer: Timer?
+    let timer: Timer
     do {
       let counter = Counter()
       target = counter
       timer = Timer.scheduledTimer(
         timeInterval: 60, target: counter, selector: Selector(Counter.plain), userInfo: nil,
-        repeats: true)
+        repeats: repeats)
     }
-    #expect(target != nil)
-    timer?.fire()
-    #expect(target?.number == 1)
-    timer?.invalidate()
-    timer = nil
+    #expect(target?.number == 0)
+    timer.fire()
+    #expect(target?.number == (repeats ? 1 : nil))
+    timer.invalidate()
+    #expect(target == nil)
+    #expect(!timer.isValid)
   }
 }
 

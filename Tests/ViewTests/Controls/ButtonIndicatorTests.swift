@@ -45,6 +45,17 @@ import Testing
     #expect(stage.issues.isEmpty)
   }
 
+  @Test func theWheelGoesWithTheConfiguration() {
+    var look = UIButton.Configuration.plain()
+    look.title = "Save"
+    look.showsActivityIndicator = true
+    let button = button(look)
+    #expect(indicator(of: button) != nil)
+    button.configuration = nil
+    stage.settle()
+    #expect(indicator(of: button) == nil)
+  }
+
   @Test func aButtonWithoutImageMakesRoomForTheWheel() {
     var look = UIButton.Configuration.plain()
     look.title = "Save"

@@ -182,6 +182,32 @@ import Testing
     #expect(control.titleTextAttributes(for: .selected)?.count == 1)
   }
 
+  @Test(arguments: [false, true])
+  func segmentsThatGoWhileOneIsPressedEndThePress(isMomentary: Bool) {
+    let control = UISegmentedControl(items: ["A", "B", "C"])
+    control.isMomentary = isMomentary
+    let log = show(control)
+    control.selectedSegmentIndex = isMomentary ? UISegmentedControl.noSegment : 2
+    stage.settle()
+    stage.press(middle(2))
+    control.removeSegment(at: 2, animated: false)
+    control.removeSegment(at: 1, animated: true)
+    stage.settle()
+    stage.release()
+    #expect(log.lines.isEmpty)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+  }
+
+  @Test func aSelectionChangesNoSize() {
+    for apportions in [false, true] {
+      let control = UISegmentedControl(items: ["mmmmmm", "i"])
+      control.apportionsSegmentWidthsByContent = apportions
+      let size = control.intrinsicContentSize
+      control.selectedSegmentIndex = 0
+      #expect(control.intrinsicContentSize == size)
+    }
+  }
+
   @Test func aDisabledControlTakesNoClicks() {
     let control = UISegmentedControl(items: ["A", "B", "C"])
     let log = show(control)

@@ -113,6 +113,28 @@ import Testing
     #expect(redPlace() == [10, 10, 20, 10])
   }
 
+  @Test func aPictureThatTakesThePlaceOfADrawnOneStays() throws {
+    final class Drawn: UIView {
+      var isEmpty = false
+      override func draw(_ rect: CGRect) {
+        guard !isEmpty else { return }
+        UIColor.blue.setFill()
+        UIBezierPath(rect: rect).fill()
+      }
+    }
+    let view = Drawn(frame: CGRect(x: 10, y: 10, width: 20, height: 10))
+    stage.show(page)
+    page.view.addSubview(view)
+    stage.turn()
+    #expect(redPlace() == [])
+    view.isEmpty = true
+    view.layer.contents = red(4)
+    view.layer.contentsGravity = .resize
+    view.setNeedsDisplay()
+    stage.turn()
+    #expect(redPlace() == [10, 10, 20, 10])
+  }
+
   @Test func anEqualValueRepaintsNothing() throws {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 10))
     let picture = try #require(red(4))
