@@ -24,6 +24,8 @@ package enum DisplayItem {
   case popClip
   /// Draws the items up to the matching `popGroup` apart, and blends them as one picture.
   case pushGroup(Group)
+  /// Ends the items of a masked group; the alpha of the items up to `popGroup` cuts them out.
+  case maskBegins
   case popGroup
 }
 
@@ -35,6 +37,8 @@ package struct CornerRadii: Hashable, Sendable {
   package var topRight: Float
   package var bottomRight: Float
   package var bottomLeft: Float
+  /// Whether the corners pass into the edges without a jump of the curvature.
+  package var isContinuous = false
 
   package static let square = CornerRadii(all: 0)
 
@@ -154,12 +158,18 @@ package struct Group: Hashable, Sendable {
   package var bounds: PixelRect
   /// The opacity in 0...255, applied once to the whole part.
   package var opacity: UInt32
+  /// Whether `maskBegins` divides the part into its items and those of its mask.
+  package var isMasked: Bool
   /// The map of the part's pixels: (x, y) goes to (a·x + c·y + tx, b·x + d·y + ty); `nil` for no
   /// map.
   package var transform: PixelTransform?
 
-  package init(bounds: PixelRect, opacity: UInt32 = 255, transform: PixelTransform? = nil) {
+  package init(
+    bounds: PixelRect, opacity: UInt32 = 255, transform: PixelTransform? = nil,
+    isMasked: Bool = false
+  ) {
     self.bounds = bounds
+    self.isMasked = isMasked
     self.opacity = opacity
     self.transform = transform
   }

@@ -7,12 +7,12 @@ extension DisplayList {
     var lines: [String] = []
     for item in items {
       switch item {
-      case .popClip, .popGroup: depth -= 1
+      case .popClip, .popGroup, .maskBegins: depth -= 1
       default: break
       }
       lines.append(String(repeating: "  ", count: max(0, depth)) + item.dump)
       switch item {
-      case .pushClip, .pushGroup: depth += 1
+      case .pushClip, .pushGroup, .maskBegins: depth += 1
       default: break
       }
     }
@@ -38,6 +38,7 @@ extension DisplayItem {
     case .pushClip(let rect, let radii): "clip \(rect)\(radii.suffix)"
     case .popClip: "end clip"
     case .pushGroup(let group): group.summary
+    case .maskBegins: "masked by"
     case .popGroup: "end group"
     }
   }
@@ -46,11 +47,12 @@ extension DisplayItem {
 extension CornerRadii {
   fileprivate var suffix: String {
     if isSquare { return "" }
+    let curve = isContinuous ? " continuous" : ""
     if topLeft == topRight, topRight == bottomRight, bottomRight == bottomLeft {
-      return " r\(short(topLeft))"
+      return " r\(short(topLeft))\(curve)"
     }
     let all = [topLeft, topRight, bottomRight, bottomLeft].map(short).joined(separator: "/")
-    return " r\(all)"
+    return " r\(all)\(curve)"
   }
 }
 
@@ -81,6 +83,7 @@ extension Group {
   fileprivate var summary: String {
     var text = "group \(bounds)"
     if opacity < 255 { text += " opacity \(opacity)" }
+    if isMasked { text += " masked" }
     if let transform {
       let entries = [
         transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,

@@ -35,7 +35,7 @@ extension DisplayItem {
     case .mask(let mask, let x, let y, _):
       PixelRect(x: Int(x), y: Int(y), width: mask.size.width, height: mask.size.height)
     case .pushGroup(let group): group.extent
-    case .popClip, .popGroup: nil
+    case .popClip, .maskBegins, .popGroup: nil
     }
   }
 }

@@ -50,6 +50,18 @@ struct Canvas {
     }
   }
 
+  /// Multiplies the pixels inside the clip by the alpha of a canvas with the same clip.
+  func multiply(byAlphaOf mask: Canvas) {
+    for y in Int(clip.top)..<Int(clip.bottom) {
+      let row = address(Int(clip.left), y)
+      let shares = mask.address(Int(clip.left), y)
+      for x in 0..<clip.width where row[x] != 0 {
+        let share = shares[x] &>> 24
+        if share != 255 { row[x] = scaled(row[x], share) }
+      }
+    }
+  }
+
   /// Blends `color` through a mask whose first byte belongs to the pixel (x, y).
   func fill(_ mask: PixelMask, x: Int, y: Int, _ color: UInt32) {
     let width = mask.size.width

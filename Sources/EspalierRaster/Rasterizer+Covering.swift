@@ -34,7 +34,7 @@ extension Rasterizer {
         untouched = rect.solid(radii, in: untouched)
       case .pushGroup(let group):
         untouchedAround.append(untouched)
-        let isPlain = group.opacity == 255 && group.transform == nil
+        let isPlain = group.opacity == 255 && group.transform == nil && !group.isMasked
         untouched = isPlain ? untouched.intersection(group.bounds) : .empty
       case .popClip, .popGroup:
         if let around = untouchedAround.popLast() { untouched = around }
@@ -48,7 +48,7 @@ extension Rasterizer {
         if fill.buffer.isOpaque, fill.opacity >= 255, fill.tint == nil, fill.hasSource {
           consider(fill.destination, fill.radii, index)
         }
-      case .border, .shadow, .mask: break
+      case .border, .shadow, .mask, .maskBegins: break
       }
     }
     return result

@@ -9,7 +9,7 @@ extension Rasterizer {
   func pushGroup(_ group: Group) -> Bool {
     guard group.opacity > 0 else { return false }
     let shift = group.wholePixelShift
-    if let (x, y) = shift, group.opacity >= 255 {
+    if let (x, y) = shift, group.opacity >= 255, !group.isMasked {
       frames.append(.inPlace(previous: canvas))
       openGroups += 1
       canvas.originX -= x
@@ -30,18 +30,30 @@ extension Rasterizer {
       return false
     }
     guard !area.isEmpty, area.area <= Self.layerPixelLimit else { return false }
+    frames.append(.layer(previous: canvas, group))
+    openGroups += 1
+    openLayer(area)
+    return true
+  }
+
+  /// Begins the mask of the innermost group, in a layer of its own.
+  func beginMask() {
+    guard case .layer(_, let group) = frames.last, group.isMasked else { return }
+    frames.append(.mask(content: canvas))
+    openLayer(canvas.clip)
+  }
+
+  /// Makes a clear layer of an area the canvas.
+  private func openLayer(_ area: PixelRect) {
     if layerDepth == layers.count { layers.append(PixelMemory()) }
     let memory = layers[layerDepth]
     memory.reserve(area.area)
     memory.pixels.update(repeating: 0, count: area.area)
     layerDepth += 1
     work.layers += 1
-    frames.append(.layer(previous: canvas, group))
-    openGroups += 1
     canvas = Canvas(
       pixels: memory.pixels, stride: area.width, originX: Int(area.left), originY: Int(area.top),
       clip: area)
-    return true
   }
 
   /// Blends a finished layer into the canvas.

@@ -9,6 +9,8 @@ enum ReplayFrame {
   case inPlace(previous: Canvas)
   /// A group that is drawn into a layer of its own.
   case layer(previous: Canvas, Group)
+  /// The mask of a group, whose finished items are in `content`.
+  case mask(content: Canvas)
 }
 
 extension Rasterizer {
@@ -33,7 +35,7 @@ extension Rasterizer {
 
   private func isVisible(_ item: DisplayItem) -> Bool {
     switch item {
-    case .popClip, .popGroup: true
+    case .popClip, .maskBegins, .popGroup: true
     case .fill(let rect, _), .roundedFill(let rect, _, _): rect.intersects(canvas.clip)
     default: item.extent.map { $0.intersects(canvas.clip) } ?? true
     }
@@ -58,6 +60,7 @@ extension Rasterizer {
       canvas.fill(mask, x: Int(x), y: Int(y), color.premultiplied)
     case .pushClip(let rect, let radii): pushClip(rect, radii)
     case .pushGroup(let group): return pushGroup(group)
+    case .maskBegins: beginMask()
     case .popClip, .popGroup: popFrame()
     }
     return true
@@ -67,7 +70,7 @@ extension Rasterizer {
   /// colour that they have.
   private func hasNoEffect(_ item: DisplayItem) -> Bool {
     switch item {
-    case .pushClip, .popClip, .popGroup: return false
+    case .pushClip, .popClip, .maskBegins, .popGroup: return false
     case .fill(let rect, let color):
       let area = rect.intersection(canvas.clip)
       if plainRows.isPlain(area, color.premultiplied) { return true }
@@ -112,6 +115,11 @@ extension Rasterizer {
       canvas = previous
       putDown(layer, group)
       layerDepth -= 1
+    case .mask(let content):
+      content.multiply(byAlphaOf: canvas)
+      canvas = content
+      layerDepth -= 1
+      popFrame()
     case nil: break
     }
   }

@@ -9,6 +9,7 @@ extension CornerRadii {
   /// Returns the radii, scaled down together until they fit; `nil` if every corner is square.
   func fitted(to rect: PixelRect) -> CornerPixels? {
     guard !isSquare, !rect.isEmpty else { return nil }
+    if isContinuous { return fittedContinuous(to: rect) }
     func radius(_ value: Float) -> Double { value > 0 ? min(Double(value), 1e9) : 0 }
     let (tl, tr) = (radius(topLeft), radius(topRight))
     let (br, bl) = (radius(bottomRight), radius(bottomLeft))
@@ -23,6 +24,28 @@ extension CornerRadii {
       bottomRight: min(br * share, Self.limit), bottomLeft: min(bl * share, Self.limit))
     let isSquare = result.left == 0 && result.right == 0
     return isSquare ? nil : result
+  }
+
+  /// Returns the radii of continuous corners, each at most half of the shorter side.
+  private func fittedContinuous(to rect: PixelRect) -> CornerPixels? {
+    let (width, height) = (Double(rect.width), Double(rect.height))
+    let most = min(width / 2, height / 2, Self.limit)
+    func radius(_ value: Float) -> Double { value > 0 ? min(Double(value), most) : 0 }
+    /// The part of its full length along which two corners pass into the edge between them.
+    func share(_ side: Double, _ sum: Double) -> Double {
+      guard sum > 0 else { return 0 }
+      let ideal = (side - sum) / ((ContinuousEdges.expansion - 1) * sum)
+      return (min(max(ideal, 0), 1) * 256).rounded(.down) / 256
+    }
+    var result = CornerPixels(
+      topLeft: radius(topLeft), topRight: radius(topRight), bottomRight: radius(bottomRight),
+      bottomLeft: radius(bottomLeft))
+    result.edges = ContinuousEdges(
+      top: share(width, result.topLeft + result.topRight),
+      right: share(height, result.topRight + result.bottomRight),
+      bottom: share(width, result.bottomLeft + result.bottomRight),
+      left: share(height, result.topLeft + result.bottomLeft))
+    return result
   }
 }
 
@@ -72,7 +95,14 @@ extension SlicedMask {
   }
 
   static func roundedPath(_ size: PixelSize, inset: Double, _ radii: CornerPixels) -> Path {
-    Path(
+    if let edges = radii.edges {
+      return Path(
+        continuousRectX: inset, y: inset, width: Double(size.width) - 2 * inset,
+        height: Double(size.height) - 2 * inset, topLeft: radii.topLeft - inset,
+        topRight: radii.topRight - inset, bottomRight: radii.bottomRight - inset,
+        bottomLeft: radii.bottomLeft - inset, edges: edges)
+    }
+    return Path(
       roundedRectX: inset, y: inset, width: Double(size.width) - 2 * inset,
       height: Double(size.height) - 2 * inset, topLeft: radii.topLeft - inset,
       topRight: radii.topRight - inset, bottomRight: radii.bottomRight - inset,

@@ -1,4 +1,5 @@
 import EspalierGeometry
+import EspalierPaths
 
 /// The coverage of a shape whose middle column and row can be stretched: four corners, four edges
 /// and a centre.
@@ -86,12 +87,32 @@ struct CornerPixels: Hashable {
   var topRight: Double
   var bottomRight: Double
   var bottomLeft: Double
+  /// How far continuous corners reach into the edges, in steps of a 256th; `nil` for circular ones.
+  var edges: ContinuousEdges?
 
   /// The number of columns that contain a left corner.
-  var left: Int { whole(max(topLeft, bottomLeft)) }
-  var right: Int { whole(max(topRight, bottomRight)) }
-  var top: Int { whole(max(topLeft, topRight)) }
-  var bottom: Int { whole(max(bottomLeft, bottomRight)) }
+  var left: Int {
+    guard let edges else { return whole(max(topLeft, bottomLeft)) }
+    return whole(reach(topLeft, edges.top), reach(bottomLeft, edges.bottom))
+  }
+  var right: Int {
+    guard let edges else { return whole(max(topRight, bottomRight)) }
+    return whole(reach(topRight, edges.top), reach(bottomRight, edges.bottom))
+  }
+  var top: Int {
+    guard let edges else { return whole(max(topLeft, topRight)) }
+    return whole(reach(topLeft, edges.left), reach(topRight, edges.right))
+  }
+  var bottom: Int {
+    guard let edges else { return whole(max(bottomLeft, bottomRight)) }
+    return whole(reach(bottomLeft, edges.left), reach(bottomRight, edges.right))
+  }
 
   private func whole(_ value: Double) -> Int { Int(value.rounded(.up)) }
+
+  private func whole(_ first: Double, _ second: Double) -> Int { whole(max(first, second)) }
+
+  private func reach(_ radius: Double, _ edge: Double) -> Double {
+    radius * ContinuousEdges.reach(edge)
+  }
 }

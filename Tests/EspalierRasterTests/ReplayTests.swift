@@ -231,6 +231,33 @@ import Testing
     #expect(frame[15, 3] == 0xffff_ffff)
   }
 
+  @Test(arguments: 400..<420) func theAlphaOfAMaskMultipliesTheItemsOfItsGroup(seed: Int) {
+    var generator = SeededGenerator(state: UInt64(seed))
+    let (items, mask) = (generator.items(8, size: 40), generator.items(5, size: 40))
+    let bounds = rect(3, 5, 30, 28)
+    var alone = Frame(40, 40)
+    alone.draw(items, on: .clear)
+    let drawn = alone.pixels
+    alone = Frame(40, 40)
+    alone.draw(mask, on: .clear)
+    let shares = alone.pixels.map { $0 >> 24 }
+    let frame = Frame(40, 40)
+    frame.draw(
+      [.pushGroup(Group(bounds: bounds, isMasked: true))] + items + [.maskBegins] + mask
+        + [.popGroup], on: .clear)
+    for y in 0..<40 {
+      for x in 0..<40 {
+        let isInside = (3..<33).contains(x) && (5..<33).contains(y)
+        let wanted = PixelColor(premultiplied: drawn[y * 40 + x])
+          .multiplied(by: isInside ? shares[y * 40 + x] : 0).premultiplied
+        guard frame[x, y] == wanted else {
+          Issue.record("\(x), \(y): \(frame[x, y]), not \(wanted)")
+          return
+        }
+      }
+    }
+  }
+
   @Test func aTranslucentFillInATransparentLayerKeepsItsColor() {
     let items: [DisplayItem] = [
       .pushGroup(Group(bounds: rect(0, 0, 4, 4), opacity: 254)),

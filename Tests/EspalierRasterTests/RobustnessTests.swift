@@ -51,7 +51,9 @@ import Testing
               bounds: area, opacity: 100,
               transform: PixelTransform(
                 a: Double(number), b: 0.1, c: -0.1, d: 1, tx: Double(number), ty: 1))),
-          .fill(area, .red), .popGroup, .popClip,
+          .fill(area, .red), .popGroup, .popClip, .maskBegins,
+          .pushGroup(Group(bounds: area, isMasked: true)), .fill(area, .red), .maskBegins,
+          .roundedFill(area, radii, .blue), .maskBegins, .popGroup,
         ], with: rasterizer)
     }
     #expect(frame.hasCleanMargin)

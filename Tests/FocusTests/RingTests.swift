@@ -111,6 +111,12 @@ import Testing
     stage.settle()
     #expect(acrossTheRing.allSatisfy { $0 == 0xffff_ffff })
     #expect(stage.pixel(52, 100) != 0xffff_ffff)
+    let circular = stage.pixels
+    control.focusEffect = UIFocusHaloEffect(
+      roundedRect: control.bounds, cornerRadius: 10, curve: .continuous)
+    (control.focusEffect as? UIFocusHaloEffect)?.position = .inside
+    stage.settle()
+    #expect(stage.pixels != circular)
   }
 
   @Test func theRingFollowsAnItemThatMoves() {

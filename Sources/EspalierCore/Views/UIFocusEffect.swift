@@ -1,3 +1,4 @@
+public import EspalierLayers
 public import Foundation
 
 /// The way in which an item shows the focus: a ring around its bounds.
@@ -31,11 +32,13 @@ public import Foundation
 
   package let rect: CGRect
   package let cornerRadius: CGFloat
+  package let cornerCurve: CALayerCornerCurve
 
   /// Creates a ring around a rectangle, in points of the item.
   public init(rect: CGRect) {
     self.rect = rect
     cornerRadius = 0
+    cornerCurve = .circular
     super.init()
   }
 
@@ -43,6 +46,7 @@ public import Foundation
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, curve: CALayerCornerCurve) {
     self.rect = rect
     self.cornerRadius = cornerRadius
+    cornerCurve = curve
     super.init()
   }
 
@@ -52,14 +56,7 @@ public import Foundation
   public init(path bezierPath: UIBezierPath) {
     rect = bezierPath.bounds
     cornerRadius = 0
+    cornerCurve = .circular
     super.init()
   }
-}
-
-/// The curve of the corners of a rounded rectangle.
-public enum CALayerCornerCurve: String, Sendable {
-  /// A quarter of a circle.
-  case circular
-  /// A quarter of a circle, like `circular`.
-  case continuous
 }

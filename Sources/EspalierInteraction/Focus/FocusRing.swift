@@ -65,6 +65,7 @@ import Foundation
   private struct Shape {
     var rect: CGRect
     var radius: CGFloat
+    var curve: CALayerCornerCurve
     /// The part of the window that the ring may cover.
     var limit: CGRect
   }
@@ -79,6 +80,7 @@ import Foundation
     if layer.frame != frame { layer.frame = frame }
     let radius = min(shape.radius + outset, min(frame.width, frame.height) / 2)
     if layer.cornerRadius != radius { layer.cornerRadius = radius }
+    layer.cornerCurve = shape.curve
     if layer.borderWidth != width { layer.borderWidth = width }
     let cgColor = color.cgColor
     if layer.borderColor != cgColor { layer.borderColor = cgColor }
@@ -108,7 +110,7 @@ import Foundation
     let radius = halo?.cornerRadius ?? max(4, view.focusRingRadius)
     return Shape(
       rect: ring, radius: max(0, radius - inset),
-      limit: window.bounds)
+      curve: halo?.cornerCurve ?? view.layer.cornerCurve, limit: window.bounds)
   }
 }
 

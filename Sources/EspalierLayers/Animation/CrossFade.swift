@@ -15,7 +15,7 @@ extension CALayer {
     var current: CALayer? = self
     while let layer = current {
       map = map.concatenating((layer.presented?.state ?? layer.state).toSuperlayer)
-      current = layer.superlayer
+      current = layer.container
     }
     guard map.isScaleAndTranslation else { return nil }
     let place = bounds.applying(map)

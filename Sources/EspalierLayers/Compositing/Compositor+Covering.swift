@@ -1,5 +1,6 @@
 import EspalierDisplayList
 import EspalierGeometry
+import EspalierPaths
 import Foundation
 
 // Of many cards with the same frame, only the frontmost is painted. A card behind an equal one
@@ -66,7 +67,9 @@ private struct OpaqueShape {
     -> LayerPlacement?
   {
     let state = layer.presented?.state ?? layer.state
-    guard !layer.flags.contains(.hidden), state.opacity >= 1 else { return nil }
+    guard !layer.flags.contains(.hidden), state.opacity >= 1, layer.extras?.mask == nil else {
+      return nil
+    }
     let inside = LayerPlacement(layer, state, in: place)
     return inside.transform == nil ? inside : nil
   }
@@ -106,7 +109,8 @@ private struct OpaqueShape {
   /// Returns whether a rectangle has a pixel in the squares that contain the corners.
   private func touchesCorners(_ area: PixelRect) -> Bool {
     func square(_ radius: Float, isRight: Bool, isBottom: Bool) -> PixelRect {
-      let side = Int32(clampingFinite: Double(max(0, radius).rounded(.up)))
+      let reach = radii.isContinuous ? ContinuousEdges.expansion : 1
+      let side = Int32(clampingFinite: (Double(max(0, radius)) * reach).rounded(.up))
       return PixelRect(
         left: isRight ? rect.right - side : rect.left,
         top: isBottom ? rect.bottom - side : rect.top,

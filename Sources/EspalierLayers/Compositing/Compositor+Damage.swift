@@ -37,7 +37,8 @@ extension Compositor {
     guard isForced || !flags.isDisjoint(with: .changed) else { return before }
     visitedLayers += 1
     layer.committedPlace = origin
-    let moved = isForced || flags.contains(.movedSubtree)
+    let maskChanged = layer.extras != nil && layer.takeMaskChanges()
+    let moved = isForced || flags.contains(.movedSubtree) || maskChanged
     let state = layer.presented?.state ?? layer.state
     guard !flags.contains(.hidden), state.opacity > 0 else {
       // The sublayers keep their own change flags until the layer is shown again.

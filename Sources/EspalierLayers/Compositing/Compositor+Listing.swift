@@ -11,7 +11,9 @@ extension Compositor {
     guard !layer.flags.contains(.hidden), state.opacity > 0 else { return }
     let inside = LayerPlacement(layer, state, in: place)
     let opacity = UInt32((Double(state.opacity) * 255).rounded())
-    let isLeaf = layer.sublayerStorage.isEmpty && !layer.hasContents && !state.hasEffects
+    let isLeaf =
+      layer.sublayerStorage.isEmpty && !layer.hasContents && !state.hasEffects
+      && layer.extras?.mask == nil
     let needsGroup = inside.transform != nil || (opacity < 255 && !isLeaf)
     if needsGroup {
       let bounds =
@@ -20,7 +22,7 @@ extension Compositor {
       drawing.list.append(
         .pushGroup(Group(bounds: bounds, opacity: opacity, transform: inside.transform)))
     }
-    emitOwn(layer, state, inside, fade: needsGroup ? 255 : opacity)
+    emitMasked(layer, state, inside, fade: needsGroup ? 255 : opacity)
     if needsGroup { drawing.list.append(.popGroup) }
   }
 

@@ -32,7 +32,8 @@ struct Ground {
   ) {
     let isSquare = state.cornerRadius <= 0
     let isFramed = state.hasEffects && state.effects.borderWidth > 0
-    let isApart = inside.contentPlace.map != nil || state.opacity < 1
+    let isApart =
+      inside.contentPlace.map != nil || state.opacity < 1 || layer.extras?.mask != nil
     let isRoundClip = layer.masksToBounds && !isSquare
     if isFramed || isApart || isRoundClip || layer.flags.contains(.sublayersHaveDepth) {
       canMove = false

@@ -44,10 +44,12 @@ extension LayerState {
   func radii(scale: Double) -> CornerRadii {
     guard cornerRadius > 0 else { return .square }
     let radius = Float(Double(cornerRadius) * scale)
-    guard hasEffects, effects.maskedCorners != 15 else { return CornerRadii(all: radius) }
+    guard hasEffects else { return CornerRadii(all: radius) }
     let mask = effects.maskedCorners
-    return CornerRadii(
+    var radii = CornerRadii(
       topLeft: mask & 1 != 0 ? radius : 0, topRight: mask & 2 != 0 ? radius : 0,
       bottomRight: mask & 8 != 0 ? radius : 0, bottomLeft: mask & 4 != 0 ? radius : 0)
+    radii.isContinuous = effects.hasContinuousCorners
+    return radii
   }
 }

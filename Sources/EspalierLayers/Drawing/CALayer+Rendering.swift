@@ -22,7 +22,7 @@ extension CALayer {
     var place = Compositor.Place(
       scale: drawing.scale, clip: .everything, ground: Ground(solid: .empty))
     place.setOrigin(drawing.originX, drawing.originY)
-    compositor.emitOwn(self, upright, LayerPlacement(self, upright, in: place), fade: 255)
+    compositor.emitMasked(self, upright, LayerPlacement(self, upright, in: place), fade: 255)
     drawing.list = compositor.drawing.list
   }
 

@@ -1,4 +1,18 @@
+import EspalierPaths
 public import Foundation
+
+/// The curve of a layer's round corners.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  /// The name, as Apple spells it.
+  public let rawValue: String
+  /// Creates a curve from its name; an unknown name acts as `circular`.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Parts of circles.
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// Curves that pass into the edges without a jump, as the corners of devices.
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
 
 /// Corners of a layer.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
@@ -26,6 +40,24 @@ extension CALayer {
       state.effects.maskedCorners = newValue.rawValue
       didMove()
     }
+  }
+
+  /// The curve of the corners; circular by default.
+  ///
+  /// Applies to background, border, shadow and clip. A radius is at most half of the shorter side.
+  public final var cornerCurve: CALayerCornerCurve {
+    get { state.effects.hasContinuousCorners ? .continuous : .circular }
+    set {
+      guard newValue != cornerCurve else { return }
+      state.effects.hasContinuousCorners = newValue == .continuous
+      didMove()
+    }
+  }
+
+  /// Returns how far a corner reaches along its edges, in radii: 1 for circular corners, 1.528665
+  /// for continuous ones.
+  public nonisolated class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? ContinuousEdges.expansion : 1
   }
 
   /// The width of the line inside the edge, in points; the line is above the contents and the

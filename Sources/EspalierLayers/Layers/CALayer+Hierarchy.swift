@@ -19,8 +19,9 @@ extension CALayer {
   ///
   /// A layer that contains this layer is not inserted; that is an issue.
   public final func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    // A layer without sublayers contains no layer.
-    guard layer !== self, layer.sublayerStorage.isEmpty || !isInside(layer) else {
+    // A layer without sublayers and mask contains no layer.
+    let isAlone = layer.sublayerStorage.isEmpty && layer.extras?.mask == nil
+    guard layer !== self, isAlone || !isInside(layer) else {
       reportIssue(
         Issue(
           "layer.cycle", .error, subjects: [layer.subjectName, subjectName],
@@ -29,6 +30,7 @@ extension CALayer {
       return
     }
     layer.removeFromSuperlayer()
+    if layer.flags.contains(.isMask) { layer.container?.mask = nil }
     let place = min(Int(index), sublayerStorage.count)
     if place == sublayerStorage.count {
       sublayerStorage.append(layer)
@@ -76,7 +78,7 @@ extension CALayer {
   }
 
   /// Returns whether `layer` is this layer or contains it.
-  nonisolated private func isInside(_ layer: CALayer) -> Bool {
+  nonisolated final func isInside(_ layer: CALayer) -> Bool {
     let wanted = Unmanaged.passUnretained(layer).toOpaque()
     var current: Unmanaged<CALayer>? = .passUnretained(self)
     while let candidate = current {
@@ -88,6 +90,8 @@ extension CALayer {
 
   /// Adds the pixels of a removed sublayer to the damage.
   private func noteRemovedPixels(of layer: CALayer) {
+    // What is inside a mask was never painted itself.
+    if layer.committedExtent.isEmpty, isInsideMask { return mark(.lostSublayer) }
     guard !layer.committedExtent.isEmpty, let compositor = rootLayer.owner?.layerScene?.compositor
     else {
       return
@@ -97,9 +101,18 @@ extension CALayer {
     mark(.lostSublayer)
   }
 
+  private var isInsideMask: Bool {
+    var current: CALayer? = self
+    while let layer = current {
+      if layer.flags.contains(.isMask) { return true }
+      current = layer.container
+    }
+    return false
+  }
+
   final var rootLayer: CALayer {
     var current = self
-    while let parent = current.superlayer { current = parent }
+    while let parent = current.container { current = parent }
     return current
   }
 
@@ -122,7 +135,7 @@ extension CALayer {
   /// Returns the outermost layer, and the map from this layer's coordinates to it in `map`.
   private func findRoot(_ map: inout CGAffineTransform) -> CALayer {
     var current = self
-    while let parent = current.superlayer {
+    while let parent = current.container {
       map = map.concatenating(current.state.toSuperlayer)
       current = parent
     }

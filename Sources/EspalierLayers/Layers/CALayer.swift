@@ -37,8 +37,13 @@ public import Foundation
   /// The layer that contains this layer.
   ///
   /// The layer does not own it.
-  public final var superlayer: CALayer? { superlayerReference?.takeUnretainedValue() }
+  public final var superlayer: CALayer? { flags.contains(.isMask) ? nil : container }
 
+  /// The superlayer, or the layer that this layer masks.
+  final var container: CALayer? { superlayerReference?.takeUnretainedValue() }
+
+  /// The superlayer or, for a mask, the layer that it masks.
+  ///
   /// Not weak, because that would cost a side table per layer: the superlayer clears it in its
   /// `deinit`.
   @exclusivity(unchecked) nonisolated(unsafe) final var superlayerReference: Unmanaged<CALayer>?
@@ -67,7 +72,7 @@ public import Foundation
     if let other = layer as? CALayer {
       state = other.state
       if let name = other.name { ownExtras.name = name }
-      flags = other.flags.subtracting(.animated)
+      flags = other.flags.subtracting([.animated, .isMask])
       contentsStorage = other.contentsStorage
       if let shape = other.extras?.shadowShape { ownExtras.shadowShape = shape }
     }
@@ -147,6 +152,8 @@ package struct LayerFlags: OptionSet {
   static let covered = LayerFlags(rawValue: 1 << 12)
   /// The background colour was set on the layer, not by the view that owns the layer.
   static let ownBackground = LayerFlags(rawValue: 1 << 13)
+  /// The layer is another layer's mask, whose reference is in the place of the superlayer's.
+  static let isMask = LayerFlags(rawValue: 1 << 14)
   /// The animator has the layer in its list.
   static let animated = LayerFlags(rawValue: 1 << 15)
 
@@ -167,6 +174,10 @@ final class LayerExtras {
   var committedOutline = PixelRect.empty
   /// The shape that casts the shadow; `nil` for the bounds.
   var shadowShape: ShadowShape?
+  /// The layer whose alpha cuts this layer out.
+  var mask: CALayer?
+
+  deinit { mask?.leaveMasked() }
 }
 
 extension CALayer {

@@ -90,6 +90,39 @@ extension CALayer {
     }
   }
 
+  /// The part of the picture that is shown, in fractions of its size; (0, 0, 1, 1) by default.
+  ///
+  /// Inside (0, 0, 1, 1) a part of the picture fills the bounds, as one of several in a sheet of
+  /// pictures. A rectangle that is not finite, is empty or reaches beyond the picture is refused,
+  /// which is an issue.
+  public final var contentsRect: CGRect {
+    get { contentsStorage?.rect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+    set { setPart("contentsRect", newValue) { $0.rect = newValue } }
+  }
+
+  /// The part of `contentsRect` that stretches, in fractions of its size; (0, 0, 1, 1), all of it,
+  /// by default.
+  ///
+  /// The four corners around the part keep their size, which `contentsScale` gives, and shrink
+  /// together in bounds that are too small for them; the edges stretch along one axis. Applies to
+  /// the gravities that resize the picture. A rectangle that is not finite, is empty or reaches
+  /// beyond (0, 0, 1, 1) is refused, which is an issue.
+  public final var contentsCenter: CGRect {
+    get { contentsStorage?.center ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+    set { setPart("contentsCenter", newValue) { $0.center = newValue } }
+  }
+
+  private func setPart(
+    _ property: String, _ part: CGRect, _ change: (inout ContentsStorage) -> Void
+  ) {
+    let whole = CGRect(x: -1e-6, y: -1e-6, width: 1 + 2e-6, height: 1 + 2e-6)
+    guard part.isFinite, part.width > 0, part.height > 0, whole.contains(part) else {
+      return reportContents(
+        property, "\(part)", "Set a rectangle inside (0, 0, 1, 1), in fractions of the picture.")
+    }
+    changeContents(change)
+  }
+
   private func reportContents(_ property: String, _ value: String, _ fix: String) {
     reportIssue(
       Issue(
@@ -103,7 +136,7 @@ extension CALayer {
     change(&storage)
     guard
       storage.buffer !== old.buffer || storage.gravity != old.gravity
-        || storage.scale != old.scale
+        || storage.scale != old.scale || storage.rect != old.rect || storage.center != old.center
     else { return }
     contentsStorage = storage
     didChangeLook()

@@ -123,6 +123,7 @@ struct LayerEffects: Equatable {
   var shadowOffset = CGSize(width: 0, height: -3)
   var shadowColor: RGBA? = .black
   var maskedCorners: UInt = 15
+  var hasContinuousCorners = false
 
   static let none = LayerEffects()
 }

@@ -16,6 +16,12 @@ import Testing
     compare(ChangingScene(seed: seed, scale: [1, 1, 2, 1.5][Int(seed % 4)], turns: true))
   }
 
+  @Test(arguments: 0..<16)
+  func repaintingTheChangedPixelsOfMaskedViewsGivesTheWholePicture(seed: UInt64) {
+    let scale: CGFloat = [1, 1, 2, 1.5][Int(seed % 4)]
+    compare(ChangingScene(seed: seed, scale: scale, turns: seed % 2 == 1, masks: true))
+  }
+
   private func compare(_ scene: ChangingScene) {
     for step in 0..<40 {
       let changes = scene.change()
@@ -105,10 +111,13 @@ import Testing
   private let root = UIViewController()
   /// Whether transforms do more than move.
   private let turns: Bool
+  /// Whether changes include those of masks.
+  private let masks: Bool
 
-  init(seed: UInt64, scale: CGFloat, turns: Bool = false) {
+  init(seed: UInt64, scale: CGFloat, turns: Bool = false, masks: Bool = false) {
     random = SeededGenerator(seed: seed)
     self.turns = turns
+    self.masks = masks
     stage = Stage(size: size, scale: scale)
     root.view.backgroundColor = .white
     root.view.autoresizesSubviews = false
@@ -182,6 +191,9 @@ import Testing
   private func changeOnce() -> String {
     guard let index = views.indices.randomElement(using: &random) else { return "nothing" }
     let view = views[index]
+    if masks, Int.random(in: 0..<2, using: &random) == 0 {
+      return "\(changeMask(of: view.layer)) of view \(index)"
+    }
     let kind = Int.random(in: 0..<20, using: &random)
     switch kind {
     case 0..<8:
@@ -201,5 +213,33 @@ import Testing
     default: view.layer.zPosition = view.layer.zPosition == 0 ? 1 : 0
     }
     return "\(kind) of view \(index)"
+  }
+
+  private func changeMask(of layer: CALayer) -> String {
+    guard let mask = layer.mask else {
+      layer.mask = newMask()
+      return "new mask"
+    }
+    let kind = Int.random(in: 0..<9, using: &random)
+    switch kind {
+    case 0: layer.mask = nil
+    case 1: mask.frame = frame()
+    case 2: mask.opacity = [0, 0.5, 1][Int.random(in: 0..<3, using: &random)]
+    case 3: mask.isHidden.toggle()
+    case 4: mask.backgroundColor = color().cgColor
+    case 5: mask.addSublayer(newMask())
+    case 6: mask.sublayers?.last?.removeFromSuperlayer()
+    case 7: mask.sublayers?.first?.backgroundColor = color().cgColor
+    default: mask.setAffineTransform(transform())
+    }
+    return "change \(kind) of the mask"
+  }
+
+  private func newMask() -> CALayer {
+    let mask = CALayer()
+    mask.frame = frame()
+    mask.backgroundColor = color().cgColor
+    if Int.random(in: 0..<2, using: &random) == 0 { mask.cornerRadius = 6 }
+    return mask
   }
 }
