@@ -213,6 +213,8 @@ private final class NoText: TextSystem {
 }
 
 private final class NoPictures: ImageCodec {
-  func decode(_ bytes: [UInt8]) throws(ImageError) -> PixelBuffer { throw ImageError("None.") }
+  func decode(_ bytes: [UInt8]) throws(ImageError) -> DecodedPicture {
+    throw ImageError("None.")
+  }
   func encodePNG(_ buffer: PixelBuffer) throws(ImageError) -> [UInt8] { [] }
 }

@@ -23,7 +23,7 @@ import Testing
             ).premultiplied
         }
       }
-      let copy = try codec.decode(codec.encodePNG(buffer))
+      let copy = try codec.decode(codec.encodePNG(buffer)).buffer
       #expect(copy.size == buffer.size)
       #expect(copy.isOpaque == buffer.isOpaque)
       #expect(pixels(of: copy) == pixels(of: buffer))
@@ -31,19 +31,19 @@ import Testing
   }
 
   @Test func aGrayPictureOfOneBitIsRead() throws {
-    let buffer = try codec.decode(bytes(tinyGray))
+    let buffer = try codec.decode(bytes(tinyGray)).buffer
     #expect(buffer.size == PixelSize(width: 2, height: 1))
     #expect(pixels(of: buffer) == [0xffff_ffff, 0xff00_0000])
   }
 
   @Test func aPaletteWithTransparencyIsReadPremultiplied() throws {
-    let buffer = try codec.decode(bytes(tinyPalette))
+    let buffer = try codec.decode(bytes(tinyPalette)).buffer
     #expect(pixels(of: buffer) == [0x8080_0000, 0xff00_ff00])
     #expect(!buffer.isOpaque)
   }
 
   @Test func sixteenBitsAndInterlacingAreRead() throws {
-    let buffer = try codec.decode(bytes(tinyDeepInterlaced))
+    let buffer = try codec.decode(bytes(tinyDeepInterlaced)).buffer
     #expect(pixels(of: buffer) == [0xff80_80ff, 0xff00_0000, 0xffff_ffff, 0xff12_3456])
   }
 
@@ -53,7 +53,7 @@ import Testing
       let size = PixelSize(width: 30, height: 20)
       let color: UInt32 = isOpaque ? 0xff12_3456 : 0x8012_3456
       let file = try codec.encodePNG(PixelBuffer(size: size) { $0.update(repeating: color) })
-      #expect(try codec.decode(file).isOpaque == isOpaque)
+      #expect(try codec.decode(file).buffer.isOpaque == isOpaque)
       #expect(codec.premultipliedPixels == (isOpaque ? 0 : 600))
     }
   }
@@ -76,12 +76,12 @@ import Testing
       }
       return result
     }
-    let whole = try codec.decode(straightPNG(straight, size))
+    let whole = try codec.decode(straightPNG(straight, size)).buffer
     #expect(!whole.isOpaque)
     #expect(pixels(of: whole) == straight.map(expected))
     let last = try codec.decode(
       straightPNG(Array(straight.suffix(256)), PixelSize(width: 256, height: 1)))
-    #expect(last.isOpaque)
+    #expect(last.buffer.isOpaque)
   }
 
   @Test func everyCutOfAPictureIsAnError() throws {

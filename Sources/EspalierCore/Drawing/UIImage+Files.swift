@@ -16,7 +16,11 @@ extension UIImage {
     self.init(data, scale: scaleInName(path), name: path)
   }
 
-  /// Decodes the bytes of a picture file; returns `nil`, and reports an issue, if they are broken.
+  /// Decodes the bytes of a PNG or JPEG file; returns `nil`, and reports an issue, if they are
+  /// broken.
+  ///
+  /// A picture from a camera is turned upright, as its `imageOrientation` says. Of a JPEG file that
+  /// ends early, the part that is there is shown, and an issue is reported.
   @preconcurrency @MainActor
   public convenience init?(data: Data) { self.init(data, scale: 1, name: "the image data") }
 
@@ -28,8 +32,15 @@ extension UIImage {
 
   @MainActor private convenience init?(_ data: Data, scale: CGFloat, name: String) {
     do throws(ImageError) {
-      let buffer = try Runtime.current.images.decode([UInt8](data))
-      self.init(buffer: buffer, scale: scale)
+      let picture = try Runtime.current.images.decode([UInt8](data))
+      if picture.isIncomplete { reportIncompleteImage(name) }
+      let orientation = Orientation(exif: picture.orientation)
+      guard orientation == .up else {
+        self.init(
+          cgImage: CGImage(buffer: picture.buffer), scale: scale, orientation: orientation)
+        return
+      }
+      self.init(buffer: picture.buffer, scale: scale)
     } catch {
       reportBrokenImage(name, error.sentence)
       return nil
@@ -83,11 +94,19 @@ extension UIImage {
   }
 }
 
+private func reportIncompleteImage(_ name: String) {
+  reportIssue(
+    Issue(
+      "image.truncated", .warning, subjects: [name],
+      "\(name) ends early or is damaged; what can be read is shown.",
+      fix: "Look whether the file was copied or downloaded to its end."))
+}
+
 private func reportBrokenImage(_ name: String, _ fault: String) {
   reportIssue(
     Issue(
       "image.broken", .error, subjects: [name], "\(name) cannot be read as an image: \(fault)",
-      fix: "Pass a PNG file, and check it with another program."))
+      fix: "Pass a PNG or JPEG file, and check it with another program."))
 }
 
 /// Returns the scale in a file name: 2 for `cover@2x.png`.

@@ -33,6 +33,14 @@ extension UIImage {
     /// Mirrored at the diagonal from the upper right.
     case rightMirrored
 
+    /// Creates the orientation with a number of EXIF, 1...8; up for another number.
+    init(exif number: Int) {
+      let all: [Orientation] = [
+        .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+      ]
+      self = all.indices.contains(number - 1) ? all[number - 1] : .up
+    }
+
     /// Whether width and height change places.
     fileprivate var swaps: Bool {
       switch self {

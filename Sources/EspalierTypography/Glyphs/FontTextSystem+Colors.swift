@@ -37,7 +37,7 @@ extension FontTextSystem {
     let layered = layeredRuns(of: glyph, face: face, loaded, size: size)
     guard layered.isEmpty else { return layered }
     guard let found = loaded.shaping.picture(of: glyph),
-      let picture = try? PNGCodec().decode(found.png), picture.size.width > 0
+      let picture = (try? PNGCodec().decode(found.png))?.buffer, picture.size.width > 0
     else { return [] }
     let width = max(1, Int((found.width * size).rounded()))
     let height = max(1, Int((found.height * size).rounded()))

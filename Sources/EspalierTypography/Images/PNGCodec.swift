@@ -2,7 +2,7 @@ internal import EspalierCPNG
 package import EspalierGeometry
 package import EspalierPlatform
 
-/// Reads and writes PNG files through libpng.
+/// Reads and writes PNG files through libpng, and reads JPEG files.
 ///
 /// It reads every kind of PNG: 1 to 16 bits, grey, palette, with and without alpha, interlaced.
 @MainActor package final class PNGCodec: ImageCodec {
@@ -16,7 +16,28 @@ package import EspalierPlatform
 
   package init() {}
 
-  package func decode(_ bytes: [UInt8]) throws(ImageError) -> PixelBuffer {
+  package func decode(_ bytes: [UInt8]) throws(ImageError) -> DecodedPicture {
+    if bytes.starts(with: Self.signatureOfJPEG) { return try Self.decodeJPEG(bytes) }
+    return DecodedPicture(buffer: try decodePNG(bytes))
+  }
+
+  private static func decodeJPEG(_ bytes: [UInt8]) throws(ImageError) -> DecodedPicture {
+    var decoder = try JPEGDecoder(bytes)
+    let size = PixelSize(width: decoder.header.width, height: decoder.header.height)
+    try check(size, verb: "read")
+    var isWhole = false
+    var problem: ImageError?
+    let buffer = PixelBuffer(size: size) { pixels, isOpaque in
+      isOpaque = true
+      guard let base = pixels.baseAddress else { return }
+      do throws(ImageError) { isWhole = try decoder.decode(into: base) } catch { problem = error }
+    }
+    if let problem { throw problem }
+    return DecodedPicture(
+      buffer: buffer, orientation: decoder.header.orientation, isIncomplete: !isWhole)
+  }
+
+  private func decodePNG(_ bytes: [UInt8]) throws(ImageError) -> PixelBuffer {
     guard bytes.starts(with: Self.signature) else { throw Self.refusal(of: bytes) }
     try PNGChunks(bytes).check()
     var image = png_image()
@@ -78,6 +99,7 @@ package import EspalierPlatform
     return output
   }
 
+  private static let signatureOfJPEG: [UInt8] = [0xff, 0xd8, 0xff]
   static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
   private static let opaqueBGR = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR)
   /// The order blue, green, red, alpha in memory: `0xAARRGGBB` on a little-endian machine.
@@ -97,15 +119,15 @@ package import EspalierPlatform
   /// Returns the error for bytes that are not a PNG, with the kind of file that they are.
   private static func refusal(of bytes: [UInt8]) -> ImageError {
     let kinds: [(name: String, start: [UInt8])] = [
-      ("a JPEG", [0xff, 0xd8, 0xff]), ("a GIF", Array("GIF8".utf8)),
+      ("a GIF", Array("GIF8".utf8)),
       ("a BMP", Array("BM".utf8)), ("a WebP or AVI", Array("RIFF".utf8)),
       ("an SVG or other XML", Array("<".utf8)),
     ]
     if bytes.isEmpty { return ImageError("The picture is empty: it has no bytes.") }
     if let kind = kinds.first(where: { bytes.starts(with: $0.start) }) {
-      return ImageError("The picture is \(kind.name) file; only PNG can be read.")
+      return ImageError("The picture is \(kind.name) file; only PNG and JPEG can be read.")
     }
-    return ImageError("The bytes are not a PNG picture, which begins with other bytes.")
+    return ImageError("The bytes are not a PNG or JPEG picture, which begin with other bytes.")
   }
 }
 

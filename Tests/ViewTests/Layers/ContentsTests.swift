@@ -101,6 +101,76 @@ import Testing
     #expect(stage.issues.isEmpty)
   }
 
+  @Test("Looks T6: corners around contentsCenter keep their size, and shrink together")
+  func nineParts() throws {
+    let picture = try #require(
+      UIImage(
+        buffer: PixelBuffer(size: PixelSize(width: 20, height: 20)) { pixels in
+          for index in pixels.indices {
+            let (x, y) = (index % 20, index / 20)
+            let isCorner = (x < 5 || x >= 15) && (y < 5 || y >= 15)
+            pixels[index] = isCorner ? 0xffff_0000 : 0xff00_00ff
+          }
+        }
+      ).cgImage)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
+    stage.show(page)
+    page.view.addSubview(view)
+    view.layer.contents = picture
+    view.layer.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+    stage.turn()
+    func isRed(_ x: Int, _ y: Int) -> Bool { stage.pixels[y * 40 + x] == 0xffff_0000 }
+    #expect(isRed(0, 0) && isRed(4, 4) && !isRed(5, 4) && !isRed(4, 5) && !isRed(34, 0))
+    #expect(isRed(35, 0) && isRed(39, 29) && isRed(35, 25) && !isRed(35, 24))
+    view.bounds.size = CGSize(width: 6, height: 30)
+    view.frame.origin = .zero
+    stage.turn()
+    #expect(isRed(2, 0) && isRed(3, 0) && isRed(5, 4) && !isRed(2, 6))
+    view.layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    view.layer.contentsRect = CGRect(x: 0, y: 0, width: 0.25, height: 0.25)
+    stage.turn()
+    #expect((0..<6).allSatisfy { isRed($0, 15) })
+    #expect(stage.issues.isEmpty)
+    view.layer.contentsRect = CGRect(x: 0, y: 0, width: 0, height: 1)
+    view.layer.contentsRect = CGRect(x: 0.5, y: 0, width: 1, height: 1)
+    view.layer.contentsCenter = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1)
+    #expect(view.layer.contentsRect.width == 0.25 && view.layer.contentsCenter.width == 1)
+    #expect(stage.issues.count >= 2)
+    #expect(stage.issues.allSatisfy { $0.hasPrefix("[layer.contents]") })
+  }
+
+  /// A JPEG file of 37 by 29 pixels whose EXIF data say that it is turned by a quarter.
+  private static let photograph = """
+    /9j/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/4AAQSkZJRgABAQAAAQABAAD/2wBD\
+    ABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBk\
+    eFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2Nj\
+    Y2NjY2NjY2NjY2NjY2P/wAARCAAdACUDASIAAhEBAxEB/8QAGgAAAgMBAQAAAAAAAAAAAAAAAAUBAwQC\
+    Bv/EACAQAAICAgMBAAMAAAAAAAAAAAABAhEDBBIhMQUTFVH/xAAXAQADAQAAAAAAAAAAAAAAAAADBAUA\
+    /8QAHBEAAgIDAQEAAAAAAAAAAAAAAAECAwQREiFR/9oADAMBAAIRAxEAPwBzfC7RLUZwvwnaUPeRjewo\
+    xoWr6gS5Tsqe4svUP54c8JJ1XTDXz420rL82SEUGnLpFDFzelxMrWNIDhZ1L0BXTGHUn6J/2Ln02Z821\
+    JWYIydleeUr9LEYLemFtx18Gev8ARV0+mas30E8dXZ5j8klJ0TLNNw9NZipLaJ8q4p9JDxb/AB6bARrJ\
+    KS7YCXAZWo//2Q==
+    """
+
+  @Test("Looks T34: a photograph is turned upright as its EXIF data say, and cut short is shown")
+  func photographs() throws {
+    let data = try #require(Data(base64Encoded: Self.photograph))
+    let image = try #require(UIImage(data: data, scale: 1))
+    #expect(image.size == CGSize(width: 29, height: 37) && image.imageOrientation == .right)
+    #expect(image.cgImage?.width == 37 && image.cgImage?.height == 29)
+    let upright = try #require(image.pixelBuffer)
+    let stored = try #require(image.cgImage)
+    // The left column of what is stored is the upper row of what is shown, from the right.
+    let whole = UIImage(cgImage: stored, scale: 1, orientation: .up)
+    let pixels = try #require(whole.pixelBuffer)
+    #expect((0..<29).allSatisfy { upright.pixels[28 - $0] == pixels.pixels[$0 * 37] })
+    #expect(stage.issues.isEmpty)
+    #expect(UIImage(data: data.dropLast(20)) != nil)
+    #expect(stage.issues.count == 1 && stage.issues[0].hasPrefix("[image.truncated]"))
+    #expect(UIImage(data: data.prefix(60)) == nil)
+    #expect(stage.issues.count == 2 && stage.issues[1].hasPrefix("[image.broken]"))
+  }
+
   @Test func aViewOfOnesOwnThatDrawsNothingKeepsItsContents() {
     final class Plain: UIView {}
     let view = Plain(frame: CGRect(x: 10, y: 10, width: 20, height: 10))
