@@ -28,7 +28,10 @@ import EspalierDiagnostics
 }
 
 extension ContainmentChecks: Feature {
-  static func start(in runtime: Runtime) { runtime.diagnoses = IssueReporter.shared.mode != .off }
+  static func start(in runtime: Runtime) {
+    runtime.diagnoses = IssueReporter.shared.mode != .off
+    ObservedNames.install()
+  }
 }
 
 extension Runtime {

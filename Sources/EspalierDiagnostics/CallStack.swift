@@ -84,3 +84,10 @@ extension CallStack {
     return nil
   }
 }
+
+extension CallStack {
+  /// Returns the function that begins at an address, in readable form; `nil` without symbols.
+  package static func function(at address: UInt) -> String? {
+    SymbolTable.names(of: [address]).first.flatMap { $0 }.flatMap(readable)
+  }
+}

@@ -20,6 +20,12 @@ package enum MainThread {
     return key
   }()
 
+  /// Whether the running code is called by the main queue, on whatever thread.
+  ///
+  /// After an `await` in a program without a run loop, other threads than the first serve the main
+  /// queue.
+  package static var isRunning: Bool { DispatchQueue.getSpecific(key: mark) == true }
+
   /// Reports issue `thread.change` if the running thread is not the main thread.
   ///
   /// - Parameters:

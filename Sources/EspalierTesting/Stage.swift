@@ -190,6 +190,8 @@ import Synchronization
     case scenes
     /// Movements of the focus.
     case focus
+    /// Changes of observable values, and the methods that read them.
+    case observation
   }
 
   /// Returns the lines of the transcript of some kinds, in order.
@@ -216,6 +218,12 @@ import Synchronization
   ///
   /// Off by default, because it reads the program's symbols for each class of controllers.
   public func findEarlyViews() { runtime.lookForInitializers() }
+
+  /// Adds the names of `@Observable` properties to the transcript's lines about their changes.
+  ///
+  /// Off by default, because it reads the program's symbols for each name. The lines have the kind
+  /// `observation`: `Counter.count -> CounterView.updateProperties (Root ▸ CounterView)`.
+  public func nameObservedProperties() { runtime.nameObservedProperties() }
 
   /// The number of calls that the stage's clock has scheduled, including those of the diagnostics.
   package var scheduledCalls: Int { platform.manualClock.scheduledCount }

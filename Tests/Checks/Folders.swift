@@ -5,12 +5,14 @@ import Foundation
 /// A folder uses declarations of folders before it. `Docs/Architecture.md` describes each of them.
 /// The compiler keeps the walls between modules; this check also keeps those inside of them.
 private let order = [
-  "Runtime", "Words", "Responder", "Traits", "Drawing", "Text", "RichText", "Views", "Layout",
+  "Runtime", "Observation", "Words", "Responder", "Traits", "Drawing", "Text", "RichText",
+  "Views", "Layout", "Effects",
   "Animation", "Gestures",
   "Menus", "Controllers", "Controls", "Scrolling", "Application",
   "TextInput", "Transitions", "Presentation", "Bars",
   // Features
-  "Focus", "Keys", "ContextMenus", "Pointer", "Lists", "Navigation", "TextFields", "Tabs", "Split",
+  "Focus", "Keys", "ContextMenus", "Pointer", "Lists", "Pickers", "Navigation", "TextFields",
+  "Tabs", "Split",
   "Paging", "Sheets", "Popovers", "Alerts",
   "Popup", "PictureInPicture",
   "Debugging",
@@ -19,12 +21,13 @@ private let order = [
 /// The modules with the classes of UIKit, whose folders have ranks.
 let frameworkModules = [
   "EspalierCore", "EspalierInteraction", "EspalierLists", "EspalierTextEntry", "EspalierDebugging",
-  "EspalierContainers", "EspalierCards", "EspalierPopup",
+  "EspalierPickers", "EspalierContainers", "EspalierCards", "EspalierPopup",
 ]
 
 /// Modules of one topic, which are one folder, whatever folders they have inside.
 private let topics = [
-  "EspalierLists": "Lists", "EspalierTextEntry": "TextFields", "EspalierDebugging": "Debugging",
+  "EspalierLists": "Lists", "EspalierTextEntry": "TextFields", "EspalierPickers": "Pickers",
+  "EspalierDebugging": "Debugging",
 ]
 
 /// The arrows that go upwards today, one a line: `Views -> Controllers: reason`.

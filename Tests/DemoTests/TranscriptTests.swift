@@ -74,6 +74,6 @@ struct TraceTests {
     #expect(
       errors.contains(
         "ESPALIER_TRACE has no “nonsense”; the words are: appearance, containment, layout, traits, "
-          + "presentation, scenes, focus, constraints, all"))
+          + "presentation, scenes, focus, observation, constraints, all"))
   }
 }

@@ -145,6 +145,7 @@ import Testing
   var isSeen: Bool { true }
   func setNeedsUpdate() { updates += 1 }
   func update() {}
+  func updateWithoutCommit() {}
   func performBeforeLayout(_ work: @escaping @MainActor () -> Void) { work() }
   func performAfterCommit(_ work: @escaping @MainActor () -> Void) { work() }
   func schedule(after delay: Double, _ action: @escaping @MainActor () -> Void)

@@ -16,6 +16,7 @@ import Foundation
 
   /// Runs the block; its changes animate, or take effect at once.
   func run(_ animations: () -> Void) {
+    let flushes = options.contains(.flushUpdates)
     let outer = AnimationContext.current
     let inheritsDuration = !options.contains(.overrideInheritedDuration)
     if AnimationContext.isStill(overridingDuration: !inheritsDuration) {
@@ -25,7 +26,7 @@ import Foundation
     if let outer, outer.isDriven, inheritsDuration {
       // The animator drives the changes that its block animates.
       if let completion { outer.addCompletion(completion) }
-      animations()
+      FlushedUpdates.run(flushes, in: nil, animations)
       return
     }
     var seconds = usable(duration, "duration")
@@ -38,7 +39,7 @@ import Foundation
       return
     }
     let group = makeGroup(duration: seconds, delay: wait, inside: outer)
-    AnimationContext.run(.animated(group)) {
+    FlushedUpdates.run(flushes, in: .animated(group)) {
       animations()
       if options.contains(.layoutSubviews) { group.layOutAnimatedViews() }
     }
@@ -62,7 +63,7 @@ import Foundation
 
   /// Applies the changes now; completes with the next commit.
   func finishAtOnce(_ animations: () -> Void) {
-    AnimationContext.run(.immediate, animations)
+    FlushedUpdates.run(options.contains(.flushUpdates), in: .immediate, animations)
     guard let completion else { return }
     if runtime.platform == nil {
       completion(true)

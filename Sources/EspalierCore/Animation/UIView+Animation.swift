@@ -9,6 +9,7 @@ extension UIView {
 
   /// Turns animations on or off; without them blocks change values at once.
   public class func setAnimationsEnabled(_ enabled: Bool) {
+    if enabled != AnimationContext.areAnimationsEnabled { FlushedUpdates.animationsWillTurn() }
     AnimationContext.areAnimationsEnabled = enabled
   }
 
@@ -21,7 +22,12 @@ extension UIView {
   public class func performWithoutAnimation<Result>(
     _ actionsWithoutAnimation: () throws -> Result
   ) rethrows -> Result {
-    try AnimationContext.run(.still, actionsWithoutAnimation)
+    FlushedUpdates.animationsWillTurn()
+    return try AnimationContext.run(.still) {
+      let result = try actionsWithoutAnimation()
+      FlushedUpdates.animationsWillTurn()
+      return result
+    }
   }
 
   /// Changes views over `duration` seconds with the curve `easeInOut`.

@@ -29,6 +29,11 @@ extension UIView {
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// Ignore the options and the kind of animation of an outer block.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    /// Update traits, properties, constraints and layout wherever the animation changes.
+    ///
+    /// Changes that wait are brought up to date before the block, without this animation, and at
+    /// its end, with it; nested blocks inherit the option. No `layoutIfNeeded` is needed then.
+    public static let flushUpdates = AnimationOptions(rawValue: 1 << 28)
 
     /// Slow at both ends.
     public static let curveEaseInOut: AnimationOptions = []

@@ -43,7 +43,9 @@ extension UIViewPropertyAnimator {
     let work = pieces
     pieces = []
     guard runtime.platform != nil, AnimationContext.areAnimationsEnabled else {
-      AnimationContext.run(.immediate) { for piece in work { piece.block() } }
+      FlushedUpdates.run(flushUpdates, in: .immediate) {
+        for piece in work { piece.block() }
+      }
       end(at: .end)
       return
     }
@@ -58,7 +60,7 @@ extension UIViewPropertyAnimator {
   final func run(_ piece: Piece) {
     guard let group else { return }
     let before = group.animations.count
-    AnimationContext.run(.animated(group), piece.block)
+    FlushedUpdates.run(flushUpdates, in: .animated(group), piece.block)
     let progress = group.isNew ? 0 : progressNow
     for animation in group.animations.dropFirst(before) {
       animation.joinedAt = min(max(progress + piece.delayFactor * (1 - progress), 0), 0.999)

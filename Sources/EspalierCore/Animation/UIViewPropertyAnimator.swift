@@ -40,6 +40,10 @@ public import Foundation
   /// Whether the animator stays active at the end, so that it can be reversed; false by default.
   open var pausesOnCompletion = false
 
+  /// Whether traits, properties, constraints and layout are brought up to date around each block,
+  /// as `UIView.AnimationOptions.flushUpdates` does; false by default.
+  open var flushUpdates = false
+
   /// The state of the animator.
   open internal(set) var state = UIViewAnimatingState.inactive
   /// Whether the animator is moving with time.

@@ -10,6 +10,8 @@ extension Runtime: LayerHost {
 
   package func update() { updateCycle.update() }
 
+  package func updateWithoutCommit() { updateCycle.updateWithoutCommit() }
+
   package func performBeforeLayout(_ work: @escaping @MainActor () -> Void) {
     updateCycle.performBeforeLayout(work)
   }

@@ -28,6 +28,9 @@ extension Runtime {
   /// Records every callback of every controller from now on.
   package func startRecording() { transcript.isRecording = true }
 
+  /// Records changes of observable values with the names of their properties from now on.
+  package func nameObservedProperties() { transcript.namesProperties = true }
+
   /// The callbacks recorded since `startRecording`.
   package var recordedTranscript: [String] { transcript.lines }
 

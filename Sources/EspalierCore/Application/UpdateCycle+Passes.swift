@@ -45,17 +45,31 @@ extension UpdateCycle {
   }
 }
 
+extension UpdateCycle {
+  /// Updates traits, properties, constraints and layout now, without a commit.
+  ///
+  /// Does nothing inside an update, which goes on with what waits.
+  func updateWithoutCommit() {
+    guard let runtime, !isUpdating, Self.layoutDepth == 0 else { return }
+    for scene in runtime.application.windowScenes { scene.updateTraitsIfNeeded() }
+    for window in runtime.application.windowsInScenes where !window.isHidden {
+      _ = window.layoutWindow()
+    }
+  }
+}
+
 extension UIView {
   /// Runs constraint and layout passes until the tree is clean; returns false at the limit.
   final func layoutWindow() -> Bool {
     updateSafeAreaOfRoot()
     var passes = LayoutPasses()
     defer { passes.end(in: self) }
-    while hasConstraintWork || hasLayoutWork {
+    while hasPropertiesWork || hasConstraintWork || hasLayoutWork {
       guard passes.begin() else {
         passes.reportLoop(in: self)
         return false
       }
+      updatePropertiesInSubtree()
       runConstraintsPass(inside: self)
       runLayoutPass()
     }

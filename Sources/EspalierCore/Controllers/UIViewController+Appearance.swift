@@ -262,13 +262,13 @@ extension UIViewController {
   final func viewWillBeLaidOut() {
     sendIsAppearingIfNeeded()
     record("viewWillLayoutSubviews", as: .layout)
-    viewWillLayoutSubviews()
+    observe(.viewWillLayoutSubviews) { viewWillLayoutSubviews() }
   }
 
   /// Sends `viewDidLayoutSubviews`: the view's layout is done.
   final func viewWasLaidOut() {
     record("viewDidLayoutSubviews", as: .layout)
-    viewDidLayoutSubviews()
+    observe(.viewDidLayoutSubviews) { viewDidLayoutSubviews() }
     for companion in companions.all { companion.wasLaidOut(self) }
     runtime.checks?.wasLaidOut(self)
   }

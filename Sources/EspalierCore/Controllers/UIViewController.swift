@@ -31,6 +31,10 @@ public import Foundation
   ///
   /// See the Presentation folder.
   @exclusivity(unchecked) package final var presentation = PresentationRecord()
+  /// Whether `updateProperties` is due; true for a new controller.
+  final var needsPropertiesUpdate = true
+  /// The methods of the controller that read observable values; `nil` for most controllers.
+  final var observed: ObservedRegions?
   /// The companions that features attached to this controller.
   @exclusivity(unchecked) package final var companions = CompanionList()
 
@@ -154,6 +158,18 @@ public import Foundation
   open func viewDidLayoutSubviews() {}
   /// Updates constraints of the root view in the constraints pass; call super last.
   open func updateViewConstraints() { viewStorage?.updateConstraints() }
+  /// Takes over values that the controller shows; does nothing unless overridden.
+  ///
+  /// Called once when the root view first enters a window, and in each update after
+  /// `setNeedsUpdateProperties`: after traits, before the root view's own `updateProperties`, and
+  /// before constraints and layout. What it reads of `@Observable` objects is tracked: a change of
+  /// such a property calls `setNeedsUpdateProperties`.
+  open func updateProperties() {}
+  /// Requests `updateProperties` in the next update; cheap and repeatable.
+  open func setNeedsUpdateProperties() { markNeedsUpdateProperties() }
+  /// Updates the properties of this controller, its view and everything inside it now, where that
+  /// is due.
+  open func updatePropertiesIfNeeded() { viewStorage?.updatePropertiesInSubtree() }
   /// Called when the root view's safe area changed.
   open func viewSafeAreaInsetsDidChange() {}
   /// Called when the root view's layout margins changed.

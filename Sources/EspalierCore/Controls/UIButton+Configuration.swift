@@ -252,3 +252,9 @@ extension UIColor {
     }
   }
 }
+
+extension ObservedMethod {
+  static let updateConfiguration = ObservedMethod("updateConfiguration") {
+    ($0 as? UIButton)?.setNeedsUpdateConfiguration()
+  }
+}

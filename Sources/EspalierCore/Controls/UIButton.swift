@@ -330,7 +330,9 @@ public import Foundation
   open override func layoutSubviews() {
     if contents.needsUpdate {
       contents.needsUpdate = false
-      updateConfiguration()
+      observe(.updateConfiguration, runsHandler: configurationUpdateHandler != nil) {
+        updateConfiguration()
+      }
     }
     applyContents()
     super.layoutSubviews()

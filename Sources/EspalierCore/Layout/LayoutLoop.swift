@@ -36,6 +36,7 @@ import Foundation
   /// nothing if the layout stopped for another reason.
   func reportLoop(in root: UIView) {
     guard !LayoutGrowth.hasStopped else { return }
+    if let change = LoopWitness.current?.observedChange { return change.reportLoop() }
     var culprit = root
     while let next = culprit.subviewStorage.first(where: \.hasLayoutWork) { culprit = next }
     let path = culprit.diagnosticPath
@@ -82,7 +83,9 @@ import Foundation
 /// Records the values that change in the last passes of a layout that does not end.
 @MainActor final class LoopWitness {
   /// The witness of the last passes before the limit.
-  static var current: LoopWitness?
+  static var current: LoopWitness? {
+    didSet { Observed.witness = current.map { witness in { witness.noteObserved($0, $1, $2) } } }
+  }
 
   /// The kinds of values that change; among equals the kind named first is reported.
   private enum Kind: Int {
@@ -108,6 +111,9 @@ import Foundation
     var values: [String]
   }
 
+  /// The last change of an observable value, and the method that it invalidated.
+  private(set) var observedChange: ObservedChange?
+
   private var changes: [Key: Change] = [:]
   private var order: [Key] = []
 
@@ -126,6 +132,10 @@ import Foundation
     note(
       constraint, .activation, subject, subject, setNear: constraint.involvedViews,
       isActive ? "active" : "inactive")
+  }
+
+  private func noteObserved(_ property: String, _ method: String, _ path: String) {
+    observedChange = ObservedChange(property: property, method: method, path: path)
   }
 
   func noteContent(of view: UIView, _ size: CGSize) {

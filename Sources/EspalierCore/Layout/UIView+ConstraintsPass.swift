@@ -23,7 +23,9 @@ extension UIView {
     }
     if flags.contains(.needsUpdateConstraints) {
       flags.remove(.needsUpdateConstraints)
-      if isRootOfController { updateConstraintsOfController() } else { updateConstraints() }
+      observe(.updateConstraints) {
+        if isRootOfController { updateConstraintsOfController() } else { updateConstraints() }
+      }
     }
   }
 

@@ -39,9 +39,14 @@ import Synchronization
   }
 
   override func layoutSubviews() {
-    arranger?.containerViewWillLayoutSubviews()
+    let arranger = arranger
+    arranger?.observeLayout(.containerViewWillLayoutSubviews) {
+      arranger?.containerViewWillLayoutSubviews()
+    }
     super.layoutSubviews()
-    arranger?.containerViewDidLayoutSubviews()
+    arranger?.observeLayout(.containerViewDidLayoutSubviews) {
+      arranger?.containerViewDidLayoutSubviews()
+    }
   }
 
   override func sizeDidChange(from oldSize: CGSize) {

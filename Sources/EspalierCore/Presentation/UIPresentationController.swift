@@ -30,6 +30,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
     didSet { if !isSubstitute { shareTraits() } }
   }
   final var traitStore: TraitStore?
+  /// The methods of the controller that read observable values; `nil` for most.
+  final var observed: ObservedRegions?
   package final var style: UIModalPresentationStyle
   /// The presentation controller that replaces this one in adapted surroundings; see `arranger`.
   final var substitute: UIPresentationController?

@@ -17,6 +17,8 @@ package enum TraceCategory: String, CaseIterable {
   case scenes
   /// Movements of the focus.
   case focus
+  /// Changes of observable values, and the methods that read them.
+  case observation
 
   /// The word that adds the places of activation to reports of constraints; no kind of callback.
   static let activationWord = "constraints"
@@ -55,6 +57,9 @@ package enum TraceCategory: String, CaseIterable {
   /// Whether any transcript was asked to record or print; read at every callback.
   @exclusivity(unchecked) fileprivate static var isInUse = false
 
+  /// Whether any transcript was asked for names of properties.
+  static var someNamesProperties = false
+
   private var recorded: [Line] = []
   /// Set by a stage; a running program records nothing.
   var isRecording = false {
@@ -62,7 +67,14 @@ package enum TraceCategory: String, CaseIterable {
   }
   /// The kinds of callbacks that are also printed to standard error.
   var printed: Set<TraceCategory> = [] {
-    didSet { Self.isInUse = Self.isInUse || !printed.isEmpty }
+    didSet {
+      Self.isInUse = Self.isInUse || !printed.isEmpty
+      if printed.contains(.observation) { namesProperties = true }
+    }
+  }
+  /// Whether changes of observable values are recorded with the names of their properties.
+  var namesProperties = false {
+    didSet { Self.someNamesProperties = Self.someNamesProperties || namesProperties }
   }
 
   func append(_ line: @autoclosure () -> String, as category: TraceCategory) {

@@ -3,9 +3,10 @@ import Foundation
 
 /// Runs the passes that update everything, once per turn and only if something is dirty.
 ///
-/// Order of one update: queued transitions, traits, constraints (descendants first), layout
-/// (ancestors first), animation values, commit, and then the after-commit queue, which sends
-/// `viewDidAppear` and `viewDidDisappear` of views that entered or left a window.
+/// Order of one update: queued transitions, traits, properties (ancestors first), constraints
+/// (descendants first), layout (ancestors first), animation values, commit, and then the
+/// after-commit queue, which sends `viewDidAppear` and `viewDidDisappear` of views that entered or
+/// left a window.
 @MainActor package final class UpdateCycle {
   /// The largest number of layout passes in one update before it reports a feedback loop.
   static let layoutPassLimit = 8

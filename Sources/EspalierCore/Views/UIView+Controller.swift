@@ -9,7 +9,9 @@ extension UIView {
   /// Calls `updateViewConstraints` of the controller, which calls `updateConstraints` of the view.
   final func updateConstraintsOfController() {
     owningController?.record("updateViewConstraints", as: .layout)
-    owningController?.updateViewConstraints()
+    owningController?.observe(.updateViewConstraints) {
+      owningController?.updateViewConstraints()
+    }
   }
 
   /// The least margins of a root view; `nil` where the controller does not respect them.

@@ -63,20 +63,10 @@ import Foundation
 }
 
 extension UIView {
-  /// Whether the class may override `draw(_:)`; the framework's classes add their items to the
-  /// display list themselves.
-  final var isOfCustomClass: Bool {
-    !FrameworkClasses.contain(type(of: self))
-  }
-
   /// Schedules `draw(_:)` for the next update, if the view's class may override it.
   final func scheduleDrawing() {
     guard flags.isDisjoint(with: .needsNoDrawing) else { return }
-    guard isOfCustomClass else {
-      flags.insert(.neverDraws)
-      return
-    }
-    guard windowReference != nil else { return }
+    guard isOfCustomClass, windowReference != nil else { return }
     runtime.drawingQueue.append(self)
   }
 
@@ -97,7 +87,9 @@ extension UIView {
       size: PixelSize(width: pixels(area.width), height: pixels(area.height)), scale: scale,
       origin: area.origin)
     ContextStack.with(context) {
-      traitCollection.performAsCurrent { drawContents(area, in: context) }
+      traitCollection.performAsCurrent {
+        Observed.run(self, .draw) { drawContents(area, in: context) }
+      }
     }
     let hadContents = layer.contentsStorage?.isDrawn == true
     // A view without an override of `draw(_:)` leaves the context empty, and needs no contents.

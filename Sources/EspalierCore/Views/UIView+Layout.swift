@@ -29,6 +29,8 @@ extension UIView {
     let wasEmpty = subviewStorage.isEmpty
     // The view may have joined after the trait pass: its traits are right before its layout begins.
     if flags.contains(.needsTraitUpdate) { updateTraitsBeforeLayout() }
+    // So are its properties.
+    if hasPropertiesWork, windowReference != nil { updateOwnProperties() }
     if flags.contains(.needsSafeAreaUpdate) { updateSafeArea() }
     flags.remove(.subtreeNeedsLayout)
     if flags.contains(.needsLayout) {
@@ -64,7 +66,7 @@ extension UIView {
     controller?.viewWillBeLaidOut()
     let isInside = flags.contains(.isLayingOut)
     flags.insert(.isLayingOut)
-    layoutSubviews()
+    observe(.layoutSubviews) { layoutSubviews() }
     // Views that track places get the changes that a controller makes in its layout callbacks.
     if !isInside { flags.remove(.isLayingOut) }
     controller?.viewWasLaidOut()

@@ -77,13 +77,19 @@ extension UIView {
     superviewReference?.borrow { $0.outermostView(marking: flag) }
   }
 
-  /// Sets the window of the subtree, and collects the views that may have something to draw.
+  /// Whether a view that enters a window may have something to draw, or properties to update.
+  private nonisolated final var mayHaveMoreToDo: Bool {
+    flags.isDisjoint(with: .needsNoDrawing) || flags.contains(.isRootOfController)
+      || flags.contains(.needsUpdateProperties) && !flags.contains(.isOfFrameworkClass)
+  }
+
+  /// Sets the window of the subtree, and collects the views that may have more to do then.
   nonisolated final func setWindow(
-    _ window: Unmanaged<UIWindow>?, undrawn: inout [UIView]
+    _ window: Unmanaged<UIWindow>?, entered: inout [UIView]
   ) {
     windowReference = window
-    if window != nil, flags.isDisjoint(with: .needsNoDrawing) { undrawn.append(self) }
-    forEachSubview { $0.setWindow(window, undrawn: &undrawn) }
+    if window != nil, mayHaveMoreToDo { entered.append(self) }
+    forEachSubview { $0.setWindow(window, entered: &entered) }
   }
 
   /// Clears the window of a subtree whose superview or window was deallocated.

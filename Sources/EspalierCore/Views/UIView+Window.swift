@@ -31,9 +31,12 @@ extension UIView {
 
   /// Sets the window of the subtree, before any callback reports it.
   final func setWindow(_ newWindow: UIWindow?) {
-    var undrawn: [UIView] = []
-    setWindow(newWindow.map(Unmanaged.passUnretained), undrawn: &undrawn)
-    for view in undrawn { view.scheduleDrawing() }
+    var entered: [UIView] = []
+    setWindow(newWindow.map(Unmanaged.passUnretained), entered: &entered)
+    for view in entered {
+      view.scheduleDrawing()
+      view.requestFirstProperties()
+    }
   }
 
   /// Tells the subtree, subviews first, that its window changed.

@@ -92,7 +92,7 @@ public import Foundation
 
   /// The flags of every new view of the class.
   @_spi(Framework) open class var startingFlags: ViewFlags {
-    [.needsLayout, .needsUpdateConstraints]
+    [.needsLayout, .needsUpdateConstraints, .needsUpdateProperties]
   }
 
   private static func makeLayer() -> CALayer {
@@ -685,6 +685,24 @@ public import Foundation
     }
   }
 
+  /// Takes over values that the view shows, other than its layout; does nothing unless overridden.
+  ///
+  /// Called once when the view first enters a window, and in each update after
+  /// `setNeedsUpdateProperties`: after traits, and before constraints and layout. Superviews come
+  /// before subviews, and a controller before its view. What it reads of `@Observable` objects is
+  /// tracked: a change of such a property calls `setNeedsUpdateProperties`. It does not request a
+  /// layout, and a layout does not request it.
+  open func updateProperties() {}
+
+  /// Requests `updateProperties` in the next update; cheap and repeatable.
+  ///
+  /// A view outside windows is updated when it enters one.
+  open func setNeedsUpdateProperties() { markNeedsUpdateProperties() }
+
+  /// Updates the properties of this view, its controller and everything inside it now, where that
+  /// is due.
+  open func updatePropertiesIfNeeded() { updatePropertiesInSubtree() }
+
   /// Requests `updateConstraints` in the next constraints pass; cheap and repeatable.
   ///
   /// The ancestors of this view and their controllers update their constraints after it, and the
@@ -1081,6 +1099,8 @@ final class ViewEnvironment {
   var focus: FocusSettings?
   /// The object that was last given the view for one of its properties.
   weak var holder: AnyObject?
+  /// The methods of the view that read observable values; `nil` for most views.
+  var observed: ObservedRegions?
   /// The observations of the view's properties; `nil` for most views.
   var observers: [WeakObservation]?
 }

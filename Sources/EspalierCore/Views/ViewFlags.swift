@@ -1,10 +1,10 @@
 /// The pending work of a view, and a few facts about it.
 @_spi(Framework) public struct ViewFlags: OptionSet, Sendable {
   /// The flags as bits.
-  public let rawValue: UInt32
+  public let rawValue: UInt64
 
   /// Creates a set from bits.
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// `layoutSubviews` is due.
   package static let needsLayout = ViewFlags(rawValue: 1 << 0)
@@ -48,8 +48,9 @@
   /// The view was made the root view of a controller.
   static let isRootOfController = ViewFlags(rawValue: 1 << 23)
   static let isWindow = ViewFlags(rawValue: 1 << 24)
-  /// The view's class does not override `draw(_:)`.
-  static let neverDraws = ViewFlags(rawValue: 1 << 25)
+  /// The view's class is known to be the framework's: it does not override `draw(_:)`, and no
+  /// method of it reads a program's values.
+  static let isOfFrameworkClass = ViewFlags(rawValue: 1 << 25)
   /// The view adds its contents to the display list itself, rather than in `draw(_:)`.
   package static let appendsContents = ViewFlags(rawValue: 1 << 26)
 
@@ -68,13 +69,19 @@
   /// The view and what is inside it have a layout engine of their own; see `becomeLayoutIsland`.
   static let isLayoutIsland = ViewFlags(rawValue: 1 << 31)
 
+  /// `updateProperties` is due; true for a new view.
+  static let needsUpdateProperties = ViewFlags(rawValue: 1 << 32)
+  /// A controller of this view, or a descendant, has properties to update.
+  static let subtreeNeedsUpdateProperties = ViewFlags(rawValue: 1 << 33)
+
   /// A layout is more than the subviews' frames.
   static let hasLayoutOfItsOwn: ViewFlags = [.isRootOfController, .isWindow, .hasSystemGuides]
   static let anyLayoutWork: ViewFlags = [.needsLayout, .subtreeNeedsLayout, .needsSafeAreaUpdate]
-  static let needsNoDrawing: ViewFlags = [.drawn, .neverDraws, .appendsContents]
+  static let needsNoDrawing: ViewFlags = [.drawn, .isOfFrameworkClass, .appendsContents]
   static let anyConstraintWork: ViewFlags = [
     .needsUpdateConstraints, .subtreeNeedsUpdateConstraints,
   ]
+  static let anyPropertiesWork: ViewFlags = [.needsUpdateProperties, .subtreeNeedsUpdateProperties]
   static let anyTraitWork: ViewFlags = [.needsTraitUpdate, .subtreeNeedsTraitUpdate]
   static let anyRowWork: ViewFlags = [.needsRows, .subtreeNeedsRows]
 }

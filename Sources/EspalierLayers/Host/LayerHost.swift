@@ -25,6 +25,10 @@ import Foundation
   /// Updates everything now.
   func update()
 
+  /// Updates everything but the frame now: afterwards layers have the values that follow from all
+  /// changes so far.
+  func updateWithoutCommit()
+
   /// Calls `work` at the start of the next update.
   func performBeforeLayout(_ work: @escaping @MainActor () -> Void)
 
@@ -64,6 +68,8 @@ import Foundation
   var isSeen: Bool { false }
 
   func setNeedsUpdate() {}
+
+  func updateWithoutCommit() {}
 
   func update() {
     let calls = due

@@ -1,4 +1,4 @@
-import EspalierCore
+@_spi(Framework) import EspalierCore
 import Foundation
 
 /// The configurations of a cell; cells without any do not have this object.
@@ -79,8 +79,10 @@ extension UITableViewCell {
     guard let configuration, configuration.needsUpdate else { return }
     configuration.needsUpdate = false
     let state = configurationState
-    updateConfiguration(using: state)
-    configuration.handler?(self, state)
+    observe(.tableCell, runsHandler: configuration.handler != nil) {
+      updateConfiguration(using: state)
+      configuration.handler?(self, state)
+    }
     // Overrides and handlers set configurations of their own.
     if configuration.needsUpdate { applyConfigurations(state) }
     configuration.needsUpdate = false

@@ -1,4 +1,4 @@
-import EspalierCore
+@_spi(Framework) import EspalierCore
 import Foundation
 
 extension UITableViewHeaderFooterView {
@@ -67,8 +67,10 @@ extension UITableViewHeaderFooterView {
     guard let host, host.needsUpdate else { return }
     host.needsUpdate = false
     let state = configurationState
-    updateConfiguration(using: state)
-    host.handler?(self, state)
+    observe(.tableHeader, runsHandler: host.handler != nil) {
+      updateConfiguration(using: state)
+      host.handler?(self, state)
+    }
     if host.needsUpdate { host.apply(state, to: self, otherwise: nil) }
     host.needsUpdate = false
   }

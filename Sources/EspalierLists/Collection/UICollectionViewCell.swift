@@ -303,8 +303,10 @@ extension UICollectionViewCell {
     guard let host, host.needsUpdate else { return }
     host.needsUpdate = false
     let state = configurationState
-    updateConfiguration(using: state)
-    host.handler?(self, state)
+    observe(.collectionCell, runsHandler: host.handler != nil) {
+      updateConfiguration(using: state)
+      host.handler?(self, state)
+    }
     if host.needsUpdate {
       host.apply(state, to: self, otherwise: backgroundWithoutConfiguration(state))
     }
