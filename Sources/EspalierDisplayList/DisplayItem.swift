@@ -24,6 +24,11 @@ package enum DisplayItem {
   case popClip
   /// Draws the items up to the matching `popGroup` apart, and blends them as one picture.
   case pushGroup(Group)
+  /// What is already drawn in a rectangle with round corners, blurred and tinted.
+  ///
+  /// Outside groups only. The rectangle's part inside the open clips is drawn as a whole or not at
+  /// all: its pixels depend on each other.
+  case backdrop(PixelRect, CornerRadii, BackdropMaterial)
   /// Ends the items of a masked group; the alpha of the items up to `popGroup` cuts them out.
   case maskBegins
   case popGroup
@@ -81,6 +86,34 @@ package struct Shadow: Hashable, Sendable {
 
   /// The pixels that the shadow may touch.
   package var extent: PixelRect { rect.outset(by: Self.reach(ofBlur: blur)) }
+}
+
+/// What a backdrop makes of the pixels below it: it blurs them, saturates their colours, and mixes
+/// them with a level of grey.
+package struct BackdropMaterial: Hashable, Sendable {
+  /// The standard deviation of the blur, in pixels.
+  package var blur: Float
+  /// The factor of the colours' distance from grey, in 256ths.
+  package var saturation: UInt16
+  /// The share of the pixels, in 1024ths.
+  package var share: UInt16
+  /// The level that is added to each channel, in 0...255.
+  package var level: UInt8
+
+  package init(blur: Float, saturation: UInt16, share: UInt16, level: UInt8) {
+    self.blur = blur
+    self.saturation = saturation
+    self.share = share
+    self.level = level
+  }
+
+  /// The colour that the material shows where nothing below is seen: that above a white page, or
+  /// above a nearly black one for dark materials.
+  package var flatColor: PixelColor {
+    let below: UInt32 = level >= 64 ? 255 : 32
+    let value = min(255, UInt32(level) + UInt32(share) * below / 1024)
+    return PixelColor(premultiplied: 0xff00_0000 | value << 16 | value << 8 | value)
+  }
 }
 
 /// Colours along a line.
@@ -158,6 +191,8 @@ package struct Group: Hashable, Sendable {
   package var bounds: PixelRect
   /// The opacity in 0...255, applied once to the whole part.
   package var opacity: UInt32
+  /// The colour of the whole part, whose own colours are not shown; `nil` to show those.
+  package var tint: PixelColor?
   /// Whether `maskBegins` divides the part into its items and those of its mask.
   package var isMasked: Bool
   /// The map of the part's pixels: (x, y) goes to (a·x + c·y + tx, b·x + d·y + ty); `nil` for no

@@ -32,6 +32,8 @@ extension DisplayItem {
       "shadow \(shadow.rect)\(shadow.radii.suffix) blur \(short(shadow.blur)) \(shadow.color)"
     case .gradient(let rect, let radii, let gradient):
       "gradient \(rect)\(radii.suffix) \(gradient.summary)"
+    case .backdrop(let rect, let radii, let material):
+      "backdrop \(rect)\(radii.suffix) \(material.summary)"
     case .image(let fill): fill.summary
     case .mask(let mask, let x, let y, let color):
       "mask \(x),\(y) \(mask.size.width)x\(mask.size.height) \(color)"
@@ -63,6 +65,12 @@ extension Gradient {
   }
 }
 
+extension BackdropMaterial {
+  fileprivate var summary: String {
+    "blur \(short(blur)) saturation \(saturation) share \(share) level \(level)"
+  }
+}
+
 extension ImageFill {
   fileprivate var summary: String {
     var text = "image \(buffer.size.width)x\(buffer.size.height) to \(destination)"
@@ -84,6 +92,7 @@ extension Group {
     var text = "group \(bounds)"
     if opacity < 255 { text += " opacity \(opacity)" }
     if isMasked { text += " masked" }
+    if let tint { text += " tint \(tint)" }
     if let transform {
       let entries = [
         transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,

@@ -5,13 +5,21 @@ package import EspalierGeometry
 /// The list is reused from frame to frame: `removeAll` removes the items and keeps their memory.
 package struct DisplayList {
   package private(set) var items: [DisplayItem] = []
+  /// Whether some item is a backdrop.
+  package private(set) var hasBackdrops = false
 
   package init() {}
 
-  package mutating func append(_ item: DisplayItem) { items.append(item) }
+  package mutating func append(_ item: DisplayItem) {
+    if case .backdrop = item { hasBackdrops = true }
+    items.append(item)
+  }
 
   /// Removes all items and keeps their memory for the next frame.
-  package mutating func removeAll() { items.removeAll(keepingCapacity: true) }
+  package mutating func removeAll() {
+    items.removeAll(keepingCapacity: true)
+    hasBackdrops = false
+  }
 
   package var isEmpty: Bool { items.isEmpty }
   package var count: Int { items.count }
@@ -30,6 +38,7 @@ extension DisplayItem {
     case .fill(let rect, _), .roundedFill(let rect, _, _), .border(let rect, _, width: _, _),
       .gradient(let rect, _, _), .pushClip(let rect, _):
       rect
+    case .backdrop(let rect, _, _): rect
     case .shadow(let shadow): shadow.extent
     case .image(let fill): fill.destination
     case .mask(let mask, let x, let y, _):

@@ -62,6 +62,14 @@ struct Canvas {
     }
   }
 
+  /// Gives the pixels inside the clip one colour; their alpha stays a share of its alpha.
+  func recolor(_ color: UInt32) {
+    for y in Int(clip.top)..<Int(clip.bottom) {
+      let row = address(Int(clip.left), y)
+      for x in 0..<clip.width where row[x] != 0 { row[x] = scaled(color, row[x] &>> 24) }
+    }
+  }
+
   /// Blends `color` through a mask whose first byte belongs to the pixel (x, y).
   func fill(_ mask: PixelMask, x: Int, y: Int, _ color: UInt32) {
     let width = mask.size.width

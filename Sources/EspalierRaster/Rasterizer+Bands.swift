@@ -16,17 +16,22 @@ extension Rasterizer {
 
   /// Draws the damage on several threads; returns `false`, and draws nothing, if there are none.
   func drawInBands(
-    _ items: [DisplayItem], into surface: PixelSurface, _ damage: DamageRegion, background: UInt32
+    _ list: DisplayList, into surface: PixelSurface, _ damage: DamageRegion, background: UInt32
   ) -> Bool {
     let threads = ownThreads ?? BandThreads.shared
     guard threads.count > 0 else { return false }
     bands.removeAll(keepingCapacity: true)
-    for rect in damage.rects { appendBands(of: rect.intersection(surface.size.bounds)) }
+    for rect in damage.rects {
+      forEachPart(of: rect.intersection(surface.size.bounds), list) { part, pieces in
+        // A part with a backdrop stays whole.
+        if pieces == 0 { bands.append(part) } else { appendBands(of: part) }
+      }
+    }
     while assistants.count < threads.count { assistants.append(Rasterizer()) }
     for assistant in assistants { assistant.join(drawing) }
     let work = BandWork(
-      rasterizers: [self] + assistants, bands: bands, items: items, surface: surface,
-      background: background)
+      rasterizers: [self] + assistants, bands: bands, items: list.items,
+      surface: surface, background: background, keepsParts: list.hasBackdrops)
     guard threads.run(work) else {
       return false
     }
@@ -57,11 +62,14 @@ final class BandWork: @unchecked Sendable {
   let items: [DisplayItem]
   let surface: PixelSurface
   let background: UInt32
+  /// Whether bands are not divided further, because they may contain backdrops.
+  let keepsParts: Bool
 
   init(
     rasterizers: [Rasterizer], bands: [PixelRect], items: [DisplayItem], surface: PixelSurface,
-    background: UInt32
+    background: UInt32, keepsParts: Bool
   ) {
+    self.keepsParts = keepsParts
     self.rasterizers = rasterizers
     self.bands = bands
     self.items = items
@@ -71,6 +79,6 @@ final class BandWork: @unchecked Sendable {
 
   func draw(part: Int, onThread thread: Int) {
     rasterizers[thread].draw(
-      items, into: surface, bands[part], background: background, pieces: 3)
+      items, into: surface, bands[part], background: background, pieces: keepsParts ? 0 : 3)
   }
 }

@@ -34,7 +34,8 @@ extension Rasterizer {
         untouched = rect.solid(radii, in: untouched)
       case .pushGroup(let group):
         untouchedAround.append(untouched)
-        let isPlain = group.opacity == 255 && group.transform == nil && !group.isMasked
+        let isPlain =
+          group.opacity == 255 && group.transform == nil && !group.isMasked && group.tint == nil
         untouched = isPlain ? untouched.intersection(group.bounds) : .empty
       case .popClip, .popGroup:
         if let around = untouchedAround.popLast() { untouched = around }
@@ -48,7 +49,7 @@ extension Rasterizer {
         if fill.buffer.isOpaque, fill.opacity >= 255, fill.tint == nil, fill.hasSource {
           consider(fill.destination, fill.radii, index)
         }
-      case .border, .shadow, .mask, .maskBegins: break
+      case .border, .shadow, .mask, .backdrop, .maskBegins: break
       }
     }
     return result

@@ -9,7 +9,7 @@ extension Rasterizer {
   func pushGroup(_ group: Group) -> Bool {
     guard group.opacity > 0 else { return false }
     let shift = group.wholePixelShift
-    if let (x, y) = shift, group.opacity >= 255, !group.isMasked {
+    if let (x, y) = shift, group.opacity >= 255, !group.isMasked, group.tint == nil {
       frames.append(.inPlace(previous: canvas))
       openGroups += 1
       canvas.originX -= x
@@ -58,6 +58,7 @@ extension Rasterizer {
 
   /// Blends a finished layer into the canvas.
   func putDown(_ layer: Canvas, _ group: Group) {
+    if let tint = group.tint { layer.recolor(tint.premultiplied) }
     guard let (x, y) = group.wholePixelShift else {
       GroupPlacement(group)?.putDown(layer, on: canvas)
       return

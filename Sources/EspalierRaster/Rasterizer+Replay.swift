@@ -55,6 +55,7 @@ extension Rasterizer {
       drawBorder(rect, radii, width: width, color)
     case .shadow(let shadow): drawShadow(shadow)
     case .gradient(let rect, let radii, let gradient): drawGradient(rect, radii, gradient)
+    case .backdrop(let rect, let radii, let material): drawBackdrop(rect, radii, material)
     case .image(let fill): drawImage(fill)
     case .mask(let mask, let x, let y, let color):
       canvas.fill(mask, x: Int(x), y: Int(y), color.premultiplied)

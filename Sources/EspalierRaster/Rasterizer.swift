@@ -52,6 +52,8 @@ package final class Rasterizer {
   let ownThreads: BandThreads?
   /// The rasterisers of the other threads, created by the first large frame.
   var assistants: [Rasterizer] = []
+  /// The filter of backdrops; `nil` before the first one.
+  var backdropFilter: BackdropFilter?
   /// Scratch memory of the division into bands.
   var bands: [PixelRect] = []
 
@@ -78,11 +80,11 @@ package final class Rasterizer {
     let repainted = damage.rects.reduce(0) { $0 + $1.intersection(whole).area }
     let color = background.premultiplied
     let isLarge = repainted >= Self.bandThreshold
-    if !isLarge || !drawInBands(list.items, into: surface, damage, background: color) {
+    if !isLarge || !drawInBands(list, into: surface, damage, background: color) {
       for rect in damage.rects {
-        let area = rect.intersection(whole)
-        guard !area.isEmpty else { continue }
-        draw(list.items, into: surface, area, background: color, pieces: 3)
+        forEachPart(of: rect.intersection(whole), list) { part, pieces in
+          draw(list.items, into: surface, part, background: color, pieces: pieces)
+        }
       }
     }
     work.repaintedPixels += repainted

@@ -85,6 +85,7 @@ import Foundation
     if let backItem, !item.hidesBackButton, left.isEmpty || item.leftItemsSupplementBackButton {
       let button = BarButton(backTitle: backItem.titleForBackButton, isMirrored: isMirrored)
       button.addTarget(self, action: NavigationBarContent.goBack, for: .touchUpInside)
+      button.look = look
       addSubview(button)
       backButton = button
     }
@@ -94,21 +95,22 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// The attributes of the titles, as the bar has them.
-  var titleAttributes: (row: TitleAttributes?, large: TitleAttributes?) {
-    get { attributes }
-    set {
-      attributes = newValue
-      showTitles()
-      setNeedsLayout()
+  /// The look of titles and buttons; `nil` for the system's.
+  private var look: UINavigationBarAppearance?
+
+  /// Shows titles and buttons as an appearance has them.
+  func show(_ look: UINavigationBarAppearance) {
+    self.look = look
+    showTitles()
+    for button in [backButton] + (leading + trailing).map({ $0.view as? BarButton }) {
+      button?.look = look
     }
+    setNeedsLayout()
   }
-  typealias TitleAttributes = [NSAttributedString.Key: Any]
-  private var attributes: (row: TitleAttributes?, large: TitleAttributes?) = (nil, nil)
 
   private func showTitles() {
-    titleLabel.show(item.title, attributes: attributes.row)
-    largeLabel.show(item.title, attributes: attributes.large)
+    titleLabel.show(item.title, attributes: look?.titleTextAttributes)
+    largeLabel.show(item.title, attributes: look?.largeTitleTextAttributes)
   }
 
   private func goBack() { onBack() }
@@ -122,7 +124,9 @@ import Foundation
     } else if item.isSpace {
       view = BarSpace(width: item.width > 0 ? item.width : 8)
     } else {
-      view = BarButton(item: item)
+      let button = BarButton(item: item)
+      button.look = look
+      view = button
     }
     return Entry(view: view, item: item)
   }
@@ -236,6 +240,10 @@ import Foundation
     // Centres the title in the bar where that is free, else as near to the centre as possible.
     let x = min(max((bounds.width - size.width) / 2, left), right - size.width)
     set(middle, size, x: x.rounded())
+    if middle === titleLabel, let offset = look?.titlePositionAdjustment {
+      titleLabel.center.x += offset.horizontal
+      titleLabel.center.y += offset.vertical
+    }
   }
 
   // MARK: Transitions

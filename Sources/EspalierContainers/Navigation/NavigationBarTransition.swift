@@ -25,12 +25,19 @@ extension UINavigationBar {
     // The old contents keep the look they have at rest.
     layoutIfNeeded()
     let old = content
+    let alpha = ground.alpha
     let new = items.isEmpty ? nil : makeContent(for: items)
     let oldItems = itemStorage
     adopt(items)
     transition = BarTransition(
       lower: isUpperComing ? old : new, upper: isUpperComing ? new : old, newItems: items,
       oldItems: oldItems, isUpperComing: isUpperComing)
+    let isNewAtEdge = owner?.pages.last.map(isAtTop) ?? true
+    let newAlpha: CGFloat = looks.isAtEdge && isNewAtEdge ? alpha : isNewAtEdge ? 0 : 1
+    looks.transition = (
+      lower: isUpperComing ? alpha : newAlpha, upper: isUpperComing ? newAlpha : alpha,
+      cover: isUpperComing ? 0 : 1
+    )
     content = nil
     for shown in [old, new] { shown?.isInTransition = true }
     if let new {
@@ -49,6 +56,8 @@ extension UINavigationBar {
   ///   - fades: Whether contents fade instead of moving, for reduced motion.
   final func showTransition(cover: CGFloat, fades: Bool) {
     guard let transition else { return }
+    looks.transition?.cover = cover
+    updateGround()
     let sign: CGFloat = traitCollection.layoutDirection == .rightToLeft ? -1 : 1
     let width = fades ? 0 : bounds.width * sign
     transition.lower?.show(
@@ -61,6 +70,7 @@ extension UINavigationBar {
   final func endTransition(completed: Bool) {
     guard let transition else { return }
     self.transition = nil
+    looks.transition = nil
     let keepsUpper = completed == transition.isUpperComing
     let kept = keepsUpper ? transition.upper : transition.lower
     let gone = keepsUpper ? transition.lower : transition.upper

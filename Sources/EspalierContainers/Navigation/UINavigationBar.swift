@@ -22,36 +22,113 @@ public import Foundation
     }
   }
 
-  /// The background colour; the system's bar colour when `nil`.
-  open var barTintColor: UIColor? {
-    didSet {
-      ground.backgroundColor = barTintColor ?? UIBarItem.barGround
-      setNeedsLayout()
+  /// The look of the bar; a copy of what was set, whose changes show at once.
+  ///
+  /// By default the chrome material, which blurs the contents behind it, and a line below it.
+  /// Setting it makes `barTintColor` and the other old properties of the bar's look ineffective.
+  open var standardAppearance: UINavigationBarAppearance {
+    get {
+      if let own = looks.own.standard { return own }
+      let made = owned(looks.legacy)
+      looks.own.standard = made
+      return made
+    }
+    set {
+      looks.own.standard = owned(newValue)
+      looks.isSet = true
+      lookDidChange()
     }
   }
 
+  /// The look while the contents below are at their top; `nil`, the default, for the standard look
+  /// without a background.
+  ///
+  /// The bar of a navigation controller follows the scroll view of the page; a page without one
+  /// counts as being at its top. A bar without a navigation controller has the standard look.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { looks.own.scrollEdge }
+    set {
+      looks.own.scrollEdge = newValue.map { owned($0) }
+      lookDidChange()
+    }
+  }
+
+  /// The look in a window whose vertical size class is compact; `nil`, the default, for the
+  /// standard look.
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { looks.own.compact }
+    set {
+      looks.own.compact = newValue.map { owned($0) }
+      lookDidChange()
+    }
+  }
+
+  /// The look in a window whose vertical size class is compact, while the contents below are at
+  /// their top; `nil`, the default, for `scrollEdgeAppearance`.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { looks.own.compactScrollEdge }
+    set {
+      looks.own.compactScrollEdge = newValue.map { owned($0) }
+      lookDidChange()
+    }
+  }
+
+  /// The colour above the bar's material, which is always shown; `nil`, the default, for none.
+  open var barTintColor: UIColor? {
+    get { looks.legacy.backgroundColor }
+    set {
+      looks.legacy.backgroundColor = newValue
+      legacyLookDidChange()
+    }
+  }
+
+  /// A picture in place of the line below the bar; an empty picture removes the line.
+  open var shadowImage: UIImage? {
+    get { looks.shadowImage }
+    set {
+      looks.shadowImage = newValue
+      legacyLookDidChange()
+    }
+  }
+
+  /// Sets the picture behind the bar's contents; an empty picture removes the background.
+  ///
+  /// - Parameters:
+  ///   - backgroundImage: The picture; `nil` for the bar's material.
+  ///   - barMetrics: `.default`, or `.compact` for a low window.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    looks.images[barMetrics] = backgroundImage
+    legacyLookDidChange()
+  }
+
+  /// Returns the picture behind the bar's contents that was set.
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { looks.images[barMetrics] }
+
   /// Whether pages begin at the top edge, below the bar, with the bar in their safe area.
   ///
-  /// True by default. When false, pages begin at the bar's bottom edge, unless it has large titles.
-  /// The bar itself is opaque either way.
+  /// True by default. When false, pages begin at the bar's bottom edge, unless it has large titles,
+  /// and the bar's material is opaque.
   open var isTranslucent = true {
-    didSet { if isTranslucent != oldValue { layoutOwnerNeedsLayout() } }
+    didSet {
+      guard isTranslucent != oldValue else { return }
+      lookDidChange()
+      layoutOwnerNeedsLayout()
+    }
   }
 
   /// The attributes of titles in the row; `nil`, the default, shows them in the bar's font and
   /// colour.
-  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { titlesDidChange() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet { legacyLookDidChange() }
+  }
 
   /// The attributes of large titles; `nil`, the default, shows them in the bar's font and colour.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
-    didSet { titlesDidChange() }
+    didSet { legacyLookDidChange() }
   }
 
-  private func titlesDidChange() {
-    for shown in [content, transition?.lower, transition?.upper] {
-      shown?.titleAttributes = (titleTextAttributes, largeTitleTextAttributes)
-    }
-  }
+  /// The looks that were set, and the one that is shown.
+  final var looks = BarLooks()
 
   /// The items of the stack; the bar shows the last one.
   ///
@@ -75,8 +152,7 @@ public import Foundation
   final weak var owner: UINavigationController?
   /// The width of the contents while the bar is partly covered; `nil` for the bar's own width.
   final var contentWidth: CGFloat? { didSet { if contentWidth != oldValue { setNeedsLayout() } } }
-  private let ground = UIView()
-  private let hairline = UIView()
+  final let ground = BarBackground()
 
   /// Creates a bar without items.
   public override init(frame: CGRect) {
@@ -91,11 +167,8 @@ public import Foundation
   }
 
   private func setUp() {
-    ground.backgroundColor = UIBarItem.barGround
-    hairline.backgroundColor = .separator
-    ground.isUserInteractionEnabled = false
-    ground.addSubview(hairline)
     addSubview(ground)
+    lookDidChange()
   }
 
   /// Sets the items, without animation.
@@ -130,9 +203,7 @@ public import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     ground.frame = bounds
-    let line = 1 / contentScaleFactor
-    hairline.frame = CGRect(x: 0, y: bounds.height - line, width: bounds.width, height: line)
-    ground.alpha = groundAlpha
+    updateGround()
     var whole = bounds
     if let contentWidth {
       let isMirrored = traitCollection.layoutDirection == .rightToLeft
@@ -140,14 +211,6 @@ public import Foundation
       whole.size.width = contentWidth
     }
     for shown in [content, transition?.lower, transition?.upper] { shown?.frame = whole }
-  }
-
-  /// The alpha of the background; 0 with a large title above contents that are at their top.
-  private var groundAlpha: CGFloat {
-    guard barTintColor == nil, content?.isLarge == true || transition != nil else { return 1 }
-    let below = bounds.height - safeAreaInsets.top - Self.rowHeight
-    let extra = below - (content?.rowPart(of: below) ?? 0)
-    return min(1, max(0, 1 - extra / 12))
   }
 
   // MARK: Items
@@ -194,9 +257,13 @@ public import Foundation
 
   final func adopt(_ items: [UINavigationItem]) {
     let kept = zip(itemStorage, items).prefix { $0 === $1 }.count
-    for item in itemStorage[kept...] { item.onChange = nil }
+    for item in itemStorage[kept...] {
+      item.onChange = nil
+      item.appearanceDidChange = nil
+    }
     itemStorage = items
     for item in items[kept...] {
+      item.appearanceDidChange = { [weak self] in self?.lookDidChange() }
       item.onChange = { [weak self, weak item] in
         if let item { self?.itemDidChange(item) }
       }
@@ -209,9 +276,7 @@ public import Foundation
       item: items.last ?? UINavigationItem(), backItem: items.dropLast().last
     ) { [weak self] in self?.goBack() }
     made.isLarge = isLarge(items)
-    if titleTextAttributes != nil || largeTitleTextAttributes != nil {
-      made.titleAttributes = (titleTextAttributes, largeTitleTextAttributes)
-    }
+    if let look = looks.shown { made.show(look) }
     made.frame = bounds
     return made
   }
@@ -246,6 +311,9 @@ public import Foundation
     super.traitCollectionDidChange(previousTraitCollection)
     if previousTraitCollection?.layoutDirection != traitCollection.layoutDirection {
       content?.rebuild()
+    }
+    if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass {
+      lookDidChange()
     }
   }
 }

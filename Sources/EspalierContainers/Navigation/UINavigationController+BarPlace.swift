@@ -6,6 +6,7 @@ extension UINavigationController {
   /// Places the bar at the top, or above the top edge while it is hidden.
   final func arrangeBar() {
     guard transition == nil else { return }
+    shownPage?.barScrollView?.follower = navigationBar
     setBarHeight(extra: largeTitleExtra(of: shownPage, in: pages), isAway: barIsHidden)
   }
 

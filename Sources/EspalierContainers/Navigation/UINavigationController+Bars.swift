@@ -15,6 +15,7 @@ extension UINavigationController {
   /// Updates the nearest bottom bar for its selected page.
   final func askBottomBarAgain() {
     nearestContainer { $0.bottomBarOwner != nil }?.bottomBarOwner?.updateBarForSelectedPage()
+    updateToolbar(animated: true)
   }
 
   /// The page that decides about a bottom bar: the one on top, or during a drag back the one that
@@ -46,7 +47,8 @@ extension UINavigationController {
   /// The frame of the shown page's view at rest, in the page area.
   final var pageFrame: CGRect {
     let top = pagesBeginBelowBar ? navigationBar.frame.maxY : 0
-    return pageArea.bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
+    let bottom = pagesEndAtToolbar ? UIToolbar.standardHeight + view.safeAreaInsets.bottom : 0
+    return pageArea.bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
   }
 
   private var pagesBeginBelowBar: Bool {
@@ -68,6 +70,7 @@ extension UINavigationController {
       insetsPagesForOverlays && childStorage.count > pages.count + leavingPages.count
     let overlays = hasOverlays ? overlayChildren : []
     let begin = pagesBeginBelowBar
+    let bottom = hasToolbar && !pagesEndAtToolbar ? UIToolbar.standardHeight : 0
     var isLarge = false
     for (index, page) in pages.enumerated() {
       isLarge = navigationBar.isLarge(page.navigationItem, at: index, above: isLarge)
@@ -78,11 +81,12 @@ extension UINavigationController {
         hasBar(page) ? UINavigationBar.rowHeight + large + (item.lowerRow?.height ?? 0) : 0
       var insets = UIEdgeInsets.zero
       if hasOverlays {
-        let covered = UIEdgeInsets(top: bar, left: 0, bottom: 0, right: 0)
+        let covered = UIEdgeInsets(top: bar, left: 0, bottom: bottom, right: 0)
         let area = root.bounds.inset(by: root.safeAreaInsets).inset(by: covered)
         insets = self.insets(ofDocked: overlays, in: area)
       }
       if !begin { insets.top += bar }
+      insets.bottom += bottom
       setContainerInsets(insets, of: page)
     }
   }
@@ -126,13 +130,16 @@ extension UINavigationController {
   func arrange() {
     controller?.pageArea.frame = bounds
     controller?.arrangeBar()
+    controller?.arrangeToolbar()
   }
 
   override func subviewVisibilityDidChange(_ subview: UIView) { setNeedsLayout() }
 
   /// Lays out again, since an overlay may cover another part of the pages now.
   override func subviewPlaceDidChange(_ subview: UIView) {
-    guard subview !== controller?.navigationBar, subview !== controller?.pageArea else { return }
+    guard subview !== controller?.navigationBar, subview !== controller?.pageArea,
+      !(subview is UIToolbar)
+    else { return }
     setNeedsLayout()
   }
 
@@ -147,5 +154,6 @@ extension UINavigationBar: ContentsFollower {
   final func followedContentsMoved() {
     guard transition == nil else { return }
     owner?.arrangeBar()
+    updateGround()
   }
 }

@@ -197,6 +197,23 @@ public import Foundation
     didSet { if insetsPagesForOverlays != oldValue { viewIfLoaded?.setNeedsLayout() } }
   }
 
+  /// The toolbar at the bottom, which shows the items of the page on top; hidden at first.
+  open var toolbar: UIToolbar! { ownToolbar }
+  final var toolbarState = ToolbarState()
+
+  /// Whether the toolbar is hidden; true by default.
+  open var isToolbarHidden: Bool {
+    get { toolbarState.isHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Hides or shows the toolbar; an animated toolbar slides over the bottom edge.
+  ///
+  /// A page that was pushed with `hidesBottomBarWhenPushed` hides it too.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    hideToolbar(hidden, animated: animated)
+  }
+
   // MARK: View and appearance
 
   /// Creates the view: the page area, and the bar above it.

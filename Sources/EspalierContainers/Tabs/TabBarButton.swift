@@ -11,7 +11,11 @@ import Foundation
 
   /// Whether the title stands beside the image instead of below it.
   var isWide = false {
-    didSet { if isWide != oldValue { setNeedsLayout() } }
+    didSet {
+      guard isWide != oldValue else { return }
+      updateColors()
+      setNeedsLayout()
+    }
   }
 
   /// Whether the bar is minimized: the selected tab shows only its image, all others are hidden.
@@ -68,8 +72,13 @@ import Foundation
   func updateColors() {
     let normal = bar?.unselectedItemTintColor ?? .secondaryLabel
     let color: UIColor = isSelected ? tintColor : normal
-    picture.tintColor = color
-    caption.textColor = color
+    let look =
+      isWide
+      ? bar?.standardAppearance.inlineLayoutAppearance
+      : bar?.standardAppearance.stackedLayoutAppearance
+    picture.tintColor = look?.iconColor(in: state) ?? color
+    caption.show(item.title, attributes: look?.attributes(in: state))
+    caption.textColor = look?.attributes(in: state) == nil ? color : caption.textColor
     badge.rimColor = bar?.ground
     let shown: CGFloat = isMinimized && !isSelected ? 0 : 1
     alpha = shown * (item.isEnabled ? (isHighlighted ? 0.5 : 1) : 0.35)

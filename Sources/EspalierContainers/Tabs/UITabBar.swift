@@ -42,16 +42,40 @@ extension UITabBarDelegate {
     didSet { for button in buttons { button.updateColors() } }
   }
 
-  /// The background colour; the system's bar colour when `nil`.
-  open var barTintColor: UIColor? {
-    didSet { if barTintColor !== oldValue { updateGround() } }
+  /// The look of the bar; a copy of what was set, whose changes show at once.
+  ///
+  /// By default the chrome material, which blurs the pages behind it, and a line above it. Setting
+  /// it makes `barTintColor` ineffective.
+  open var standardAppearance: UITabBarAppearance {
+    get { look }
+    set {
+      look = newValue.copy { [weak self] in self?.updateGround() }
+      barTintStorage = nil
+      updateGround()
+    }
   }
+  private final lazy var look = UITabBarAppearance().copy { [weak self] in self?.updateGround() }
+
+  /// The colour above the bar's material; `nil`, the default, for none.
+  open var barTintColor: UIColor? {
+    get { barTintStorage }
+    set {
+      guard newValue !== barTintStorage else { return }
+      barTintStorage = newValue
+      updateGround()
+    }
+  }
+  private var barTintStorage: UIColor?
 
   /// Whether pages extend below the bar, with the bar in their safe area; false by default.
   ///
-  /// When false, pages end at the bar's upper edge. The bar itself is opaque either way.
+  /// When false, pages end at the bar's upper edge, and the bar's material is opaque.
   open var isTranslucent = false {
-    didSet { if isTranslucent != oldValue { superview?.setNeedsLayout() } }
+    didSet {
+      guard isTranslucent != oldValue else { return }
+      updateGround()
+      superview?.setNeedsLayout()
+    }
   }
 
   /// The tab bar controller whose bar this is.
@@ -60,13 +84,14 @@ extension UITabBarDelegate {
   final var isMinimized = false {
     didSet { if isMinimized != oldValue { updateForSize() } }
   }
-  /// The background colour behind the items.
+  /// The colour behind the items, as far as it is known without the pages below.
   final var ground: UIColor {
-    barTintColor ?? (isMinimized ? TabAccessoryView.ground : UIBarItem.barGround)
+    barTintColor ?? look.backgroundColor
+      ?? (isMinimized ? TabAccessoryView.ground : UIBarItem.barGround)
   }
 
   private var buttons: [TabBarButton] = []
-  private let hairline = UIView()
+  private let background = BarBackground()
 
   /// The height of a bar with one row of items, in points.
   static let standardHeight: CGFloat = 49
@@ -84,9 +109,9 @@ extension UITabBarDelegate {
   }
 
   private func setUp() {
-    backgroundColor = UIBarItem.barGround
-    hairline.backgroundColor = .separator
-    addSubview(hairline)
+    background.lineIsAbove = true
+    addSubview(background)
+    updateGround()
   }
 
   /// The standard height without a width of its own.
@@ -102,8 +127,7 @@ extension UITabBarDelegate {
   /// Spreads the items over the width; in wide windows keeps them together in the middle.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let line = 1 / contentScaleFactor
-    hairline.frame = CGRect(x: 0, y: 0, width: bounds.width, height: line)
+    background.frame = bounds
     guard !buttons.isEmpty, !isMinimized else {
       for button in buttons { button.frame = bounds }
       return
@@ -152,7 +176,6 @@ extension UITabBarDelegate {
 
   private func updateForSize() {
     for button in buttons { button.isMinimized = isMinimized }
-    hairline.alpha = isMinimized ? 0 : 1
     layer.cornerRadius = isMinimized ? TabAccessoryView.height / 2 : 0
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOffset = CGSize(width: 0, height: 3)
@@ -163,7 +186,14 @@ extension UITabBarDelegate {
   }
 
   private func updateGround() {
-    backgroundColor = ground
+    // A minimized bar is a button with a colour of its own.
+    background.isHidden = isMinimized
+    backgroundColor = isMinimized ? ground : nil
+    let shown = look.copy()
+    if let shown = shown as? UITabBarAppearance {
+      if let barTintColor { shown.backgroundColor = barTintColor }
+      background.show(shown, isOpaque: !isTranslucent)
+    }
     for button in buttons { button.updateColors() }
   }
 

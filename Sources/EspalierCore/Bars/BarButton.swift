@@ -3,6 +3,9 @@ import Foundation
 /// A button on a navigation bar, for an item or as the back button.
 @MainActor package final class BarButton: UIControl {
   package let item: UIBarButtonItem?
+  /// The look of the button in its bar; `nil` for the system's.
+  package weak var look: (any BarButtonLook)? { didSet { lookDidChange() } }
+  private let isMirrored: Bool
   package let caption = UILabel()
   package let picture = UIImageView()
 
@@ -13,6 +16,7 @@ import Foundation
   /// Creates the button of an item.
   package init(item: UIBarButtonItem) {
     self.item = item
+    isMirrored = false
     super.init(frame: .zero)
     isEnabled = item.isEnabled
     caption.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
@@ -31,18 +35,32 @@ import Foundation
   /// Creates the back button: an arrow and a text.
   package init(backTitle: String?, isMirrored: Bool) {
     item = nil
+    self.isMirrored = isMirrored
     super.init(frame: .zero)
     caption.font = .systemFont(ofSize: 17)
     caption.text = backTitle
-    picture.image = UIImage(
-      systemName: isMirrored ? "chevron.right" : "chevron.left",
-      withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .semibold))
+    picture.image = backArrow
     accessibilityLabel = backTitle ?? InterfaceWord.back.text
     accessibilityIdentifier = "BackButton"
     setUp()
   }
 
   required init?(coder: NSCoder) { nil }
+
+  private var backArrow: UIImage? {
+    if let own = look?.backArrow {
+      return own.renderingMode == .automatic ? own.withRenderingMode(.alwaysTemplate) : own
+    }
+    return UIImage(
+      systemName: isMirrored ? "chevron.right" : "chevron.left",
+      withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .semibold))
+  }
+
+  private func lookDidChange() {
+    if item == nil { picture.image = backArrow }
+    updateColors()
+    setNeedsLayout()
+  }
 
   private func setUp() {
     picture.contentMode = .scaleAspectFit
@@ -66,10 +84,9 @@ import Foundation
   private func updateColors() {
     let color: UIColor = isEnabled ? tintColor : .tertiaryLabel
     let state: UIControl.State = !isEnabled ? .disabled : isHighlighted ? .highlighted : .normal
-    if let item,
-      let attributes = item.titleTextAttributes(for: state)
-        ?? item.titleTextAttributes(for: .normal), let text = caption.text
-    {
+    let own = item?.titleTextAttributes(for: state) ?? item?.titleTextAttributes(for: .normal)
+    let ofBar = look?.attributes(ofBack: item == nil, isDone: item?.style == .done, in: state)
+    if let attributes = own ?? ofBar, let text = caption.text {
       caption.show(NSAttributedString(string: text, attributes: attributes), color: color)
     } else {
       caption.textColor = color

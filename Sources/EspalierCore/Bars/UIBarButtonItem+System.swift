@@ -55,7 +55,9 @@ extension UIBarButtonItem {
 
   final func show(_ systemItem: SystemItem) {
     switch systemItem {
-    case .flexibleSpace, .fixedSpace: isSpace = true
+    case .flexibleSpace, .fixedSpace:
+      isSpace = true
+      isFlexibleSpace = systemItem == .flexibleSpace
     default:
       if let name = systemItem.symbolName { image = UIImage(systemName: name) }
       if image == nil {

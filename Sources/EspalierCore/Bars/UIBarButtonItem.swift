@@ -80,8 +80,11 @@ public import Foundation
 
   /// Whether a target was set; if not, the responder chain selects it.
   private var hasTarget = false
-  /// Whether the item is a flexible space, which bars show as a small one.
+  /// Whether the item is a space.
   package final var isSpace = false
+  /// Whether the item is a space that takes the remaining width of a toolbar; navigation bars show
+  /// a small one.
+  package final var isFlexibleSpace = false
 
   /// Creates an empty item.
   public override init() { super.init() }

@@ -71,6 +71,44 @@ public import Foundation
     didSet { if largeTitleDisplayMode != oldValue { itemDidChange() } }
   }
 
+  /// The look of the bar while it shows the item; `nil`, the default, for the bar's own.
+  ///
+  /// The item keeps a copy, as a bar does.
+  open var standardAppearance: UINavigationBarAppearance? {
+    get { appearances.standard }
+    set { appearances.standard = owned(newValue) }
+  }
+
+  /// The look of the bar while it shows the item and contents are at their top; `nil`, the default,
+  /// for the bar's own.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances.scrollEdge }
+    set { appearances.scrollEdge = owned(newValue) }
+  }
+
+  /// The look of the bar in a low window while it shows the item; `nil`, the default, for that of a
+  /// higher window.
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { appearances.compact }
+    set { appearances.compact = owned(newValue) }
+  }
+
+  /// The look of the bar in a low window while it shows the item and contents are at their top;
+  /// `nil`, the default, for that of a higher window.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances.compactScrollEdge }
+    set { appearances.compactScrollEdge = owned(newValue) }
+  }
+
+  /// The looks that were set.
+  package final var appearances = BarAppearances() { didSet { appearanceDidChange?() } }
+  /// Called when a look changed, by the bar that shows the item.
+  package final var appearanceDidChange: (() -> Void)?
+
+  private func owned(_ appearance: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
+    appearance?.copy { [weak self] in self?.appearanceDidChange?() }
+  }
+
   /// A view below the title, which a feature sets; `nil` for none.
   package final var lowerRow: BarRow? {
     didSet {

@@ -44,6 +44,7 @@ public import Foundation
     set {
       guard newValue != imageStorage else { return }
       imageStorage = newValue
+      endSequence(&ownSequence)
       contentSizeDidChange()
       setNeedsDisplay()
     }
@@ -80,6 +81,71 @@ public import Foundation
     }
   }
 
+  // MARK: Moving pictures
+
+  /// The pictures that `startAnimating` shows one after another, instead of `image`; `nil` by
+  /// default.
+  open var animationImages: [UIImage]? { didSet { stopAnimating() } }
+
+  /// The pictures that `startAnimating` shows while the view is highlighted; `nil`, the default,
+  /// for `animationImages`.
+  open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
+
+  /// The seconds that all pictures take together; 0, the default, for a thirtieth of a second each.
+  open var animationDuration: TimeInterval = 0
+
+  /// The number of times that the pictures are shown; 0, the default, for no end.
+  open var animationRepeatCount = 0
+
+  /// Whether the pictures that were set are being shown.
+  open var isAnimating: Bool { sequence.map { !$0.isOver(at: runtime.now) } ?? false }
+
+  /// Shows the pictures that were set, from the first one.
+  open func startAnimating() {
+    let own = isShowingHighlighted ? highlightedAnimationImages : nil
+    guard let images = own ?? animationImages, !images.isEmpty else { return }
+    endSequence(&sequence)
+    sequence = ImageSequence(
+      MovingPictures(images, duration: animationDuration), rounds: animationRepeatCount,
+      start: runtime.now)
+    setNeedsDisplay()
+  }
+
+  /// Shows the image again.
+  open func stopAnimating() {
+    endSequence(&sequence)
+    setNeedsDisplay()
+  }
+
+  /// The pictures that `startAnimating` shows.
+  private var sequence: ImageSequence?
+  /// The pictures of an image that moves by itself.
+  private var ownSequence: ImageSequence?
+
+  private func endSequence(_ sequence: inout ImageSequence?) {
+    sequence?.end()
+    sequence = nil
+  }
+
+  /// Returns the picture to show now, and requests the next one; called where the view is drawn,
+  /// and so only while it is seen.
+  private func movingPicture(of image: UIImage?) -> UIImage? {
+    let time = runtime.now
+    if sequence?.isOver(at: time) == true { endSequence(&sequence) }
+    if sequence == nil, ownSequence == nil, let moving = image?.moving {
+      ownSequence = ImageSequence(moving, rounds: 0, start: time)
+    }
+    guard let running = sequence ?? ownSequence else { return image }
+    if running.nextStep == nil {
+      running.nextStep = runtime.scheduleEndless(after: running.wait(at: time)) {
+        [weak self, weak running] in
+        running?.nextStep = nil
+        self?.setNeedsDisplay()
+      }
+    }
+    return running.picture(at: time)
+  }
+
   /// The image that is shown now.
   private var shownImage: UIImage? {
     let image = isShowingHighlighted ? highlightedImageStorage ?? imageStorage : imageStorage
@@ -114,7 +180,7 @@ public import Foundation
   }
 
   @_spi(Framework) open override func appendContents(to drawing: inout LayerDrawing) {
-    guard let image = shownImage else { return }
+    guard let image = movingPicture(of: shownImage) else { return }
     // The visible area while the bounds animate, in the view's own coordinates.
     let seen = CGRect(
       x: (Double(drawing.rect.left) - drawing.originX) / drawing.scale,

@@ -19,6 +19,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   let tint: UIColor?
   /// The pixels before they were turned upright; `nil` for pixels that were upright.
   let turning: ImageTurning?
+  /// The pictures of a moving image; `nil` for others.
+  let moving: MovingPictures?
 
   /// The ways to show a picture.
   public enum RenderingMode: Int, Sendable {
@@ -32,9 +34,11 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   init(
     _ source: ImageSource, size: CGSize, scale: CGFloat,
-    renderingMode: RenderingMode = .automatic, tint: UIColor? = nil, turning: ImageTurning? = nil
+    renderingMode: RenderingMode = .automatic, tint: UIColor? = nil, turning: ImageTurning? = nil,
+    moving: MovingPictures? = nil
   ) {
     self.turning = turning
+    self.moving = moving
     self.source = source
     self.size = size
     self.scale = scale
@@ -50,6 +54,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     renderingMode = .automatic
     tint = nil
     turning = nil
+    moving = nil
   }
 
   /// Creates an image from pixels, with `scale` pixels per point.
@@ -73,7 +78,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     guard let other = object as? UIImage else { return false }
     if other === self { return true }
     guard scale == other.scale, size == other.size, renderingMode == other.renderingMode,
-      tint == other.tint
+      tint == other.tint, moving === other.moving
     else { return false }
     switch (source, other.source) {
     case (.pixels(let own), .pixels(let pixels)): return own === pixels

@@ -50,11 +50,3 @@ import Foundation
       })
   }
 }
-
-/// The user's preferences for motion and contrast.
-@MainActor public enum UIAccessibility {
-  /// Whether large movements should be replaced by short fades.
-  public static var isReduceMotionEnabled: Bool {
-    Runtime.current.platform?.settings.prefersReducedMotion ?? false
-  }
-}

@@ -50,6 +50,7 @@ extension Compositor {
       return .empty
     }
     layer.flags.subtract([.changed, .placedAnew])
+    if layer.extras?.backdrop != nil { noteBackdrop(layer) }
     let inside = LayerPlacement(layer, state, in: place)
     let own = inside.paintedExtent(of: layer, state)
     let ownInFrame = inside.contentPlace.toFrame(own)

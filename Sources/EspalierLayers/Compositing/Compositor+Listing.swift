@@ -14,16 +14,21 @@ extension Compositor {
     let isLeaf =
       layer.sublayerStorage.isEmpty && !layer.hasContents && !state.hasEffects
       && layer.extras?.mask == nil
-    let needsGroup = inside.transform != nil || (opacity < 255 && !isLeaf)
+    let shade = layer.extras?.shade?.rgba.pixel
+    let needsGroup = inside.transform != nil || (opacity < 255 && !isLeaf) || shade != nil
     if needsGroup {
       let bounds =
         inside.contentPlace.map == nil && !listsEverything
         ? place.visible(extent) : localExtent(of: layer, state, inside)
-      drawing.list.append(
-        .pushGroup(Group(bounds: bounds, opacity: opacity, transform: inside.transform)))
+      var group = Group(bounds: bounds, opacity: opacity, transform: inside.transform)
+      group.tint = shade
+      drawing.list.append(.pushGroup(group))
+      openGroups += 1
     }
     emitMasked(layer, state, inside, fade: needsGroup ? 255 : opacity)
-    if needsGroup { drawing.list.append(.popGroup) }
+    guard needsGroup else { return }
+    openGroups -= 1
+    drawing.list.append(.popGroup)
   }
 
   /// Lists the contents of a layer and its sublayers, without the layer's own place and opacity.
@@ -33,6 +38,7 @@ extension Compositor {
     let rect = inside.rect
     let radii = state.radii(scale: inside.contentPlace.scale)
     if let shadow = inside.shadow(of: layer, state) { drawing.list.append(shadow.item) }
+    if let backdrop = layer.extras?.backdrop { emit(backdrop, inside, radii, fade: fade) }
     if let color = state.backgroundColor?.pixel.multiplied(by: fade), !color.isClear, !rect.isEmpty
     {
       drawing.list.append(

@@ -22,7 +22,9 @@ extension Compositor {
     if mask.isPlainShape(maskState, placement) {
       let radii = maskState.radii(scale: place.scale)
       drawing.list.append(.pushClip(placement.rect, radii))
+      openGroups += 1
       emitOwn(layer, state, inside, fade: fade)
+      openGroups -= 1
       drawing.list.append(.popClip)
       return
     }
@@ -30,6 +32,8 @@ extension Compositor {
     let bounds = placement.transform.map { $0.extent(of: local) } ?? local
     guard !bounds.isEmpty else { return }
     drawing.list.append(.pushGroup(Group(bounds: bounds, isMasked: true)))
+    openGroups += 1
+    defer { openGroups -= 1 }
     emitOwn(layer, state, inside, fade: fade)
     drawing.list.append(.maskBegins)
     let listedEverything = listsEverything

@@ -24,6 +24,10 @@ import Foundation
   @exclusivity(unchecked) var removals: [ObjectIdentifier: [Removal]] = [:]
   /// The pixels of removed layers outside the contents that `scroll` moves.
   @exclusivity(unchecked) var vacated: [PixelRect] = []
+  /// The layers with backdrops that were visited so far.
+  @exclusivity(unchecked) var backdrops: [KnownBackdrop] = []
+  /// The number of groups that are open while layers are listed.
+  @exclusivity(unchecked) var openGroups = 0
   /// The number of layers that the last commit visited; tests read it.
   @exclusivity(unchecked) package var visitedLayers = 0
 
@@ -98,6 +102,7 @@ import Foundation
       damage.add(size.bounds)
     }
     guard !damage.isEmpty else { return }
+    if !backdrops.isEmpty { growDamage(under: layers, in: place) }
     for layer in layers { emit(layer, in: place) }
   }
 }

@@ -67,7 +67,7 @@ import Foundation
       if !layer.masksToBounds, let painted = layer.contentsBounds {
         extent = extent.union(contentPlace.pixels(covering: painted))
       }
-    } else if state.backgroundColor != nil || state.hasEffects {
+    } else if state.backgroundColor != nil || state.hasEffects || layer.extras?.backdrop != nil {
       extent = rect
     }
     if let shadow = shadow(of: layer, state) { extent = extent.union(shadow.extent) }

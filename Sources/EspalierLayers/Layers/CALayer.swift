@@ -176,6 +176,12 @@ final class LayerExtras {
   var shadowShape: ShadowShape?
   /// The layer whose alpha cuts this layer out.
   var mask: CALayer?
+  /// The material through which the layer shows what is below it.
+  var backdrop: LayerBackdrop?
+  /// The colour in which the layer and everything inside it is shown.
+  var shade: CGColor?
+  /// The compositor that knows of the layer's backdrop.
+  var backdropOwner: ObjectIdentifier?
 
   deinit { mask?.leaveMasked() }
 }

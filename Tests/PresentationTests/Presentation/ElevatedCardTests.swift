@@ -45,6 +45,8 @@ import Testing
     root.view.backgroundColor = .systemBackground
     root.title = "Card"
     let stack = UINavigationController(rootViewController: root)
+    // An opaque bar has its colour above contents that are at their top, too.
+    stack.navigationBar.isTranslucent = false
     stack.modalPresentationStyle = .pageSheet
     scene.show(stack)
     let top = Int(stack.view.convert(CGPoint.zero, to: nil).y)

@@ -14,6 +14,8 @@ import UIKit
     ("Guides/Pointer.md", "PointerGuide"), ("Guides/Testing.md", "TestingGuide"),
     ("Guides/PopupButtons.md", "PopupButtonsGuide"),
     ("Guides/ReleaseBuilds.md", "ReleaseBuildsGuide"),
+    ("Guides/StateThatRedraws.md", "ObservationGuide"),
+    ("Guides/EffectsAndLayers.md", "EffectsGuide"),
     ("PortingFromUIKit.md", "PortingGuide"),
   ]
 

@@ -1,4 +1,5 @@
 import Espalier
+import EspalierLayers
 import EspalierTestNumbers
 import EspalierTestSupport
 import EspalierTesting
@@ -20,6 +21,12 @@ import Testing
   func repaintingTheChangedPixelsOfMaskedViewsGivesTheWholePicture(seed: UInt64) {
     let scale: CGFloat = [1, 1, 2, 1.5][Int(seed % 4)]
     compare(ChangingScene(seed: seed, scale: scale, turns: seed % 2 == 1, masks: true))
+  }
+
+  @Test(arguments: 0..<16)
+  func repaintingTheChangedPixelsBelowMaterialsGivesTheWholePicture(seed: UInt64) {
+    let scale: CGFloat = [1, 1, 2, 1.5][Int(seed % 4)]
+    compare(ChangingScene(seed: seed, scale: scale, turns: seed % 2 == 1, materials: true))
   }
 
   private func compare(_ scene: ChangingScene) {
@@ -113,8 +120,13 @@ import Testing
   private let turns: Bool
   /// Whether changes include those of masks.
   private let masks: Bool
+  /// Whether some views show what is behind them, blurred.
+  private let materials: Bool
 
-  init(seed: UInt64, scale: CGFloat, turns: Bool = false, masks: Bool = false) {
+  init(
+    seed: UInt64, scale: CGFloat, turns: Bool = false, masks: Bool = false, materials: Bool = false
+  ) {
+    self.materials = materials
     random = SeededGenerator(seed: seed)
     self.turns = turns
     self.masks = masks
@@ -171,6 +183,10 @@ import Testing
       label.text = "Ag\(views.count)"
       label.font = .systemFont(ofSize: 9)
       view.addSubview(label)
+    }
+    if materials, Int.random(in: 0..<4, using: &random) == 0 {
+      view.backgroundColor = nil
+      view.layer.backdrop = LayerBackdrop(blur: 6, saturation: 1.8, share: 0.6, level: 80)
     }
     parent(of: view).addSubview(view)
     views.append(view)

@@ -1,0 +1,183 @@
+@_spi(Framework) public import EspalierCore
+public import Foundation
+
+/// A row of buttons at the bottom of a page.
+///
+/// Flexible spaces share the width that the other items leave; without one, the items begin at the
+/// leading edge.
+@preconcurrency @MainActor open class UIToolbar: UIView {
+  /// The height of a toolbar, in points.
+  static let standardHeight: CGFloat = 44
+  /// The space at both ends, in points.
+  private static let margin: CGFloat = 16
+  /// The space between two items, in points.
+  private static let gap: CGFloat = 12
+
+  /// The items, from the leading edge.
+  open var items: [UIBarButtonItem]? {
+    get { itemStorage.isEmpty && !hasItems ? nil : itemStorage }
+    set { setItems(newValue, animated: false) }
+  }
+
+  /// Replaces the items; with animation the new ones fade in.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    hasItems = items != nil
+    guard !(items ?? []).elementsEqual(itemStorage, by: ===) else { return }
+    for item in itemStorage { item.onChange = nil }
+    itemStorage = items ?? []
+    rebuild()
+    guard animated, window != nil else { return }
+    layoutIfNeeded()
+    let views = entries.map(\.view)
+    for view in views { view.alpha = 0 }
+    UIView.animate(withDuration: 0.25) { for view in views { view.alpha = 1 } }
+  }
+
+  /// The look of the bar; a copy of what was set, whose changes show at once.
+  ///
+  /// By default the chrome material, which blurs the page behind it, and a line above it. Setting
+  /// it makes `barTintColor` ineffective.
+  open var standardAppearance: UIToolbarAppearance {
+    get { look }
+    set {
+      look = newValue.copy { [weak self] in self?.lookDidChange() }
+      lookDidChange()
+    }
+  }
+  private final lazy var look = UIToolbarAppearance().copy { [weak self] in
+    self?.lookDidChange()
+  }
+
+  /// The colour above the bar's material; `nil`, the default, for none.
+  open var barTintColor: UIColor? {
+    get { look.backgroundColor }
+    set { look.backgroundColor = newValue }
+  }
+
+  /// Whether pages of a navigation controller extend below its toolbar; true by default.
+  ///
+  /// When false, the bar's material is opaque.
+  open var isTranslucent = true {
+    didSet {
+      guard isTranslucent != oldValue else { return }
+      lookDidChange()
+      superview?.setNeedsLayout()
+    }
+  }
+
+  private let background = BarBackground()
+  private var itemStorage: [UIBarButtonItem] = []
+  private var hasItems = false
+  private var entries: [Entry] = []
+
+  /// The view of an item; spaces have none.
+  private struct Entry {
+    let view: UIView
+    let item: UIBarButtonItem
+  }
+
+  /// Creates a toolbar without items.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates a toolbar without items; nothing is read from `coder`.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    background.lineIsAbove = true
+    addSubview(background)
+    lookDidChange()
+  }
+
+  private func lookDidChange() {
+    background.show(look, isOpaque: !isTranslucent)
+    for entry in entries { (entry.view as? BarButton)?.look = look }
+    setNeedsLayout()
+  }
+
+  private func rebuild() {
+    for entry in entries where entry.view.superview === self { entry.view.removeFromSuperview() }
+    entries = []
+    for item in itemStorage {
+      item.onChange = { [weak self] in self?.rebuild() }
+      guard !item.isHidden, !item.isSpace else { continue }
+      let view = item.customView ?? BarButton(item: item)
+      (view as? BarButton)?.look = look
+      if item.customView != nil { hostBySize(view) }
+      addSubview(view)
+      entries.append(Entry(view: view, item: item))
+    }
+    setNeedsLayout()
+  }
+
+  /// The standard height without a width of its own.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.standardHeight)
+  }
+
+  /// Returns the standard height at the given width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.standardHeight)
+  }
+
+  /// Makes room for a custom view whose size changed.
+  @_spi(Framework) open override func arrangedSubviewDidChange(_ view: UIView, hidden: Bool) {
+    if entries.contains(where: { $0.view === view }) { setNeedsLayout() }
+  }
+
+  /// The group of the buttons: Tab stops at the bar once, and arrow keys lead from one to the next.
+  open override var focusGroupIdentifier: String? {
+    get { super.focusGroupIdentifier ?? "UIToolbar-\(ObjectIdentifier(self))" }
+    set { super.focusGroupIdentifier = newValue }
+  }
+
+  @_spi(Framework) open override var focusRank: FocusRank { .dockedOverlay }
+
+  /// Spreads the items over the width.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = bounds
+    let inner = bounds.width - 2 * Self.margin
+    let shown = itemStorage.filter { !$0.isHidden }
+    let widths = shown.map(width)
+    var gaps: CGFloat = 0
+    for (item, next) in zip(shown, shown.dropFirst()) where !item.isSpace && !next.isSpace {
+      gaps += Self.gap
+    }
+    let flexible = shown.filter(\.isFlexibleSpace).count
+    let rest = max(0, inner - widths.reduce(0, +) - gaps)
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    var x = Self.margin
+    for (index, item) in shown.enumerated() {
+      if index > 0, !item.isSpace, !shown[index - 1].isSpace { x += Self.gap }
+      let width = item.isFlexibleSpace ? rest / CGFloat(flexible) : widths[index]
+      if let entry = entries.first(where: { $0.item === item }), entry.view.superview === self {
+        let height = entry.view is BarButton ? Self.standardHeight : size(of: entry).height
+        let left = isMirrored ? bounds.width - x - width : x
+        entry.view.bounds.size = CGSize(width: width, height: height)
+        entry.view.center = CGPoint(
+          x: left.rounded() + width / 2,
+          y: ((Self.standardHeight - height) / 2).rounded() + height / 2)
+        if item.customView != nil { item.customSize.place(entry.view.bounds.size) }
+      }
+      x += width
+    }
+  }
+
+  private func size(of entry: Entry) -> CGSize {
+    let size = entry.item.customSize.natural(
+      of: entry.view, in: CGSize(width: bounds.width, height: Self.standardHeight))
+    return CGSize(width: size.width, height: min(size.height, Self.standardHeight))
+  }
+
+  private func width(of item: UIBarButtonItem) -> CGFloat {
+    if item.isSpace { return item.width }
+    guard let entry = entries.first(where: { $0.item === item }) else { return 0 }
+    return (entry.view as? BarButton)?.fittingWidth ?? size(of: entry).width
+  }
+}
