@@ -77,6 +77,7 @@ let package = Package(
     room("ConstraintSolver"),
     room("EspalierPaths", uses: ["EspalierGeometry"]),
     room("EspalierDisplayList", uses: ["EspalierGeometry"]),
+    room("EspalierPictures"),
     room("EspalierPlatform", uses: ["EspalierGeometry", "EspalierDiagnostics"]),
 
     // Rank 2
@@ -85,7 +86,7 @@ let package = Package(
       "EspalierTypography",
       uses: [
         "EspalierGeometry", "EspalierDiagnostics", "EspalierPaths", "EspalierPlatform",
-        "EspalierCPNG", "EspalierCHarfBuzz", "EspalierCFreeType",
+        "EspalierPictures", "EspalierCPNG", "EspalierCHarfBuzz", "EspalierCFreeType",
       ]),
     room("EspalierBus"),
     // Rank 3
@@ -164,6 +165,7 @@ let package = Package(
     tests("ConstraintSolverTests", uses: ["ConstraintSolver", "EspalierTestNumbers"]),
     tests(
       "EspalierPathsTests", uses: ["EspalierPaths", "EspalierGeometry", "EspalierTestNumbers"]),
+    tests("EspalierPicturesTests", uses: ["EspalierPictures"]),
     tests("EspalierDisplayListTests", uses: ["EspalierDisplayList", "EspalierGeometry"]),
     tests(
       "EspalierRasterTests",

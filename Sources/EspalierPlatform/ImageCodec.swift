@@ -27,5 +27,11 @@ package struct DecodedPicture {
 /// The reason why a picture could not be read or written.
 package struct ImageError: Error, Hashable, Sendable {
   package let sentence: String
-  package init(_ sentence: String) { self.sentence = sentence }
+  /// Whether the picture is refused only for its size.
+  package let isTooLarge: Bool
+
+  package init(_ sentence: String, isTooLarge: Bool = false) {
+    self.sentence = sentence
+    self.isTooLarge = isTooLarge
+  }
 }

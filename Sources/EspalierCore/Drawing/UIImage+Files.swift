@@ -16,11 +16,12 @@ extension UIImage {
     self.init(data, scale: scaleInName(path), name: path)
   }
 
-  /// Decodes the bytes of a PNG or JPEG file; returns `nil`, and reports an issue, if they are
-  /// broken.
+  /// Decodes the bytes of a PNG, JPEG, GIF or BMP file; returns `nil`, and reports an issue, if
+  /// they are broken.
   ///
-  /// A picture from a camera is turned upright, as its `imageOrientation` says. Of a JPEG file that
-  /// ends early, the part that is there is shown, and an issue is reported.
+  /// A picture from a camera is turned upright, as its `imageOrientation` says. Of a file that ends
+  /// early, the part that is there is shown, and an issue is reported. Of a GIF file with several
+  /// pictures, the first one is shown.
   @preconcurrency @MainActor
   public convenience init?(data: Data) { self.init(data, scale: 1, name: "the image data") }
 
@@ -42,7 +43,7 @@ extension UIImage {
       }
       self.init(buffer: picture.buffer, scale: scale)
     } catch {
-      reportBrokenImage(name, error.sentence)
+      reportBrokenImage(name, error.sentence, isTooLarge: error.isTooLarge)
       return nil
     }
   }
@@ -102,11 +103,14 @@ private func reportIncompleteImage(_ name: String) {
       fix: "Look whether the file was copied or downloaded to its end."))
 }
 
-private func reportBrokenImage(_ name: String, _ fault: String) {
+private func reportBrokenImage(_ name: String, _ fault: String, isTooLarge: Bool = false) {
   reportIssue(
     Issue(
-      "image.broken", .error, subjects: [name], "\(name) cannot be read as an image: \(fault)",
-      fix: "Pass a PNG or JPEG file, and check it with another program."))
+      isTooLarge ? "image.tooLarge" : "image.broken", .error, subjects: [name],
+      "\(name) cannot be read as an image: \(fault)",
+      fix: isTooLarge
+        ? "Make the picture smaller with another program."
+        : "Pass a PNG, JPEG, GIF or BMP file, and check it with another program."))
 }
 
 /// Returns the scale in a file name: 2 for `cover@2x.png`.

@@ -1,8 +1,9 @@
 internal import EspalierCPNG
 package import EspalierGeometry
+internal import EspalierPictures
 package import EspalierPlatform
 
-/// Reads and writes PNG files through libpng, and reads JPEG files.
+/// Reads and writes PNG files through libpng, and reads JPEG, GIF and BMP files.
 ///
 /// It reads every kind of PNG: 1 to 16 bits, grey, palette, with and without alpha, interlaced.
 @MainActor package final class PNGCodec: ImageCodec {
@@ -17,24 +18,57 @@ package import EspalierPlatform
   package init() {}
 
   package func decode(_ bytes: [UInt8]) throws(ImageError) -> DecodedPicture {
-    if bytes.starts(with: Self.signatureOfJPEG) { return try Self.decodeJPEG(bytes) }
-    return DecodedPicture(buffer: try decodePNG(bytes))
+    switch PictureFormat(bytes) {
+    case .png: return DecodedPicture(buffer: try decodePNG(bytes))
+    case .jpeg, .gif, .bmp:
+      do throws(PictureError) {
+        return try decodeByOurselves(bytes)
+      } catch {
+        throw ImageError(error.message, isTooLarge: error.isTooLarge)
+      }
+    default: throw Self.refusal(of: bytes)
+    }
   }
 
-  private static func decodeJPEG(_ bytes: [UInt8]) throws(ImageError) -> DecodedPicture {
-    var decoder = try JPEGDecoder(bytes)
-    let size = PixelSize(width: decoder.header.width, height: decoder.header.height)
-    try check(size, verb: "read")
+  /// The number of pixels that a picture of four bytes a pixel may have.
+  private static let pixelLimit = byteLimit / 4
+
+  private func decodeByOurselves(_ bytes: [UInt8]) throws(PictureError) -> DecodedPicture {
+    switch PictureFormat(bytes) {
+    case .jpeg:
+      let decoder = try JPEGDecoder(bytes, pixelLimit: Self.pixelLimit)
+      return try picture(decoder.width, decoder.height, isOpaque: true, decoder.orientation) {
+        (pixels) throws(PictureError) in try decoder.decode(into: pixels)
+      }
+    case .gif:
+      let decoder = try GIFDecoder(bytes, pixelLimit: Self.pixelLimit)
+      return try picture(decoder.width, decoder.height, isOpaque: false) {
+        (pixels) throws(PictureError) in
+        decoder.decodeFirst(into: pixels) && !decoder.isTruncated
+      }
+    default:
+      let decoder = try BMPDecoder(bytes, pixelLimit: Self.pixelLimit)
+      return try picture(decoder.width, decoder.height, isOpaque: false) {
+        (pixels) throws(PictureError) in decoder.decode(into: pixels)
+      }
+    }
+  }
+
+  /// Makes a picture of the pixels that a closure writes; the closure returns whether it has all of
+  /// them.
+  private func picture(
+    _ width: Int, _ height: Int, isOpaque: Bool, _ orientation: Int = 1,
+    _ write: (UnsafeMutablePointer<UInt32>) throws(PictureError) -> Bool
+  ) throws(PictureError) -> DecodedPicture {
     var isWhole = false
-    var problem: ImageError?
-    let buffer = PixelBuffer(size: size) { pixels, isOpaque in
-      isOpaque = true
+    var problem: PictureError?
+    let buffer = PixelBuffer(size: PixelSize(width: width, height: height)) { pixels, opaque in
       guard let base = pixels.baseAddress else { return }
-      do throws(ImageError) { isWhole = try decoder.decode(into: base) } catch { problem = error }
+      do throws(PictureError) { isWhole = try write(base) } catch { problem = error }
+      opaque = isOpaque || pixels.allSatisfy { $0 >> 24 == 255 }
     }
     if let problem { throw problem }
-    return DecodedPicture(
-      buffer: buffer, orientation: decoder.header.orientation, isIncomplete: !isWhole)
+    return DecodedPicture(buffer: buffer, orientation: orientation, isIncomplete: !isWhole)
   }
 
   private func decodePNG(_ bytes: [UInt8]) throws(ImageError) -> PixelBuffer {
@@ -99,7 +133,6 @@ package import EspalierPlatform
     return output
   }
 
-  private static let signatureOfJPEG: [UInt8] = [0xff, 0xd8, 0xff]
   static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
   private static let opaqueBGR = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR)
   /// The order blue, green, red, alpha in memory: `0xAARRGGBB` on a little-endian machine.
@@ -112,22 +145,24 @@ package import EspalierPlatform
     else {
       throw ImageError(
         "The picture of \(size.width) × \(size.height) pixels is too large to be \(verb): the "
-          + "limits are \(sideLimit - 1) pixels a side and \(byteLimit >> 20) MB.")
+          + "limits are \(sideLimit - 1) pixels a side and \(byteLimit >> 20) MB.",
+        isTooLarge: true)
     }
   }
 
   /// Returns the error for bytes that are not a PNG, with the kind of file that they are.
   private static func refusal(of bytes: [UInt8]) -> ImageError {
     let kinds: [(name: String, start: [UInt8])] = [
-      ("a GIF", Array("GIF8".utf8)),
-      ("a BMP", Array("BM".utf8)), ("a WebP or AVI", Array("RIFF".utf8)),
-      ("an SVG or other XML", Array("<".utf8)),
+      ("a WebP or AVI", Array("RIFF".utf8)), ("a TIFF", [0x49, 0x49, 0x2a, 0]),
+      ("a TIFF", [0x4d, 0x4d, 0, 0x2a]), ("an SVG or other XML", Array("<".utf8)),
     ]
     if bytes.isEmpty { return ImageError("The picture is empty: it has no bytes.") }
     if let kind = kinds.first(where: { bytes.starts(with: $0.start) }) {
-      return ImageError("The picture is \(kind.name) file; only PNG and JPEG can be read.")
+      return ImageError(
+        "The picture is \(kind.name) file; only PNG, JPEG, GIF and BMP can be read.")
     }
-    return ImageError("The bytes are not a PNG or JPEG picture, which begin with other bytes.")
+    return ImageError(
+      "The bytes are not a PNG, JPEG, GIF or BMP picture, which begin with other bytes.")
   }
 }
 
