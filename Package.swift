@@ -36,7 +36,8 @@ func tests(_ name: String, uses: [Target.Dependency], resources: [Resource]? = n
 // re-export.
 let houseModules = [
   "EspalierCore", "EspalierInteraction", "EspalierLists", "EspalierTextEntry",
-  "EspalierDebugging", "EspalierContainers", "EspalierCards", "EspalierPopup", "Espalier",
+  "EspalierPickers", "EspalierDebugging", "EspalierContainers", "EspalierCards", "EspalierPopup",
+  "Espalier",
 ]
 let house = houseModules.map { Target.Dependency(stringLiteral: $0) }
 
@@ -130,6 +131,7 @@ let package = Package(
     feature("EspalierInteraction"),
     feature("EspalierLists"),
     feature("EspalierTextEntry"),
+    feature("EspalierPickers"),
     feature("EspalierDebugging", uses: ["ConstraintSolver"]),
     // Rank 6: features that show the parts of rank 5
     feature("EspalierContainers", uses: ["EspalierLists"]),
@@ -223,6 +225,7 @@ let package = Package(
     tests("PopupTests", uses: framework),
     tests("LayoutTests", uses: framework),
     tests("ViewTests", uses: framework),
+    tests("PickerTests", uses: framework),
     tests("InputTests", uses: framework),
     tests("MenuTests", uses: framework),
     tests("FocusTests", uses: framework),

@@ -5,5 +5,6 @@
 @_exported public import EspalierDebugging
 @_exported public import EspalierInteraction
 @_exported public import EspalierLists
+@_exported public import EspalierPickers
 @_exported public import EspalierPopup
 @_exported public import EspalierTextEntry

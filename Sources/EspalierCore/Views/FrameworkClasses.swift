@@ -7,7 +7,8 @@
   /// `Package.swift`.
   package static let modules: Set<String> = [
     "EspalierCore", "EspalierInteraction", "EspalierLists", "EspalierTextEntry",
-    "EspalierContainers", "EspalierCards", "EspalierPopup", "EspalierDebugging", "Espalier",
+    "EspalierPickers", "EspalierContainers", "EspalierCards", "EspalierPopup", "EspalierDebugging",
+    "Espalier",
   ]
 
   private static var answers: [ObjectIdentifier: Bool] = [:]

@@ -21,6 +21,10 @@ private final class Search: NSObject, UISearchBarDelegate {}
 private final class Rows: NSObject, UITableViewDelegate {}
 private final class Items: NSObject, UICollectionViewDelegateFlowLayout {}
 private final class TextDelegate: NSObject, UITextViewDelegate {}
+private final class Picking: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+  func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 0 }
+}
 private final class Pointing: NSObject, UIPointerInteractionDelegate {}
 private final class Editing: UIResponderStandardEditActions {}
 
@@ -105,7 +109,8 @@ private final class Focusable: NSObject, UIFocusItem {
     "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout", "UIContentView",
     "UIContextMenuInteractionDelegate", "UIFocusEnvironment", "UIFocusItem",
     "UIGestureRecognizerDelegate", "UINavigationControllerDelegate",
-    "UIPageViewControllerDataSource", "UIPageViewControllerDelegate",
+    "UIPageViewControllerDataSource", "UIPageViewControllerDelegate", "UIPickerViewDataSource",
+    "UIPickerViewDelegate",
     "UIPointerInteractionDelegate", "UIPopoverPresentationControllerDelegate",
     "UIResponderStandardEditActions", "UISceneDelegate", "UIScrollViewDelegate",
     "UISearchBarDelegate", "UISearchControllerDelegate", "UISheetPresentationControllerDelegate",
@@ -153,10 +158,11 @@ private final class Focusable: NSObject, UIFocusItem {
     let types: [Any] = [
       Delegates(), LayerDelegate(), Popover(), Sheet(), Scene(), Scroll(), Search(), Rows(),
       Items(),
-      TextDelegate(), Pointing(), Editing(), ContextMenu(), RowSource(), ItemSource(), Pages(),
+      TextDelegate(), Picking(), Pointing(), Editing(), ContextMenu(), RowSource(), ItemSource(),
+      Pages(),
       Content(), Animating(), Transition(), Focusable(),
     ]
-    #expect(types.count == 20)
+    #expect(types.count == 21)
     let animator: any UIViewImplicitlyAnimating = Animating()
     animator.addAnimations {}
     animator.addCompletion { _ in }
@@ -170,7 +176,7 @@ enum Listing {
   /// The modules with the classes of UIKit.
   static let framework = [
     "EspalierCore", "EspalierInteraction", "EspalierLists", "EspalierTextEntry",
-    "EspalierDebugging", "EspalierContainers", "EspalierCards", "EspalierPopup",
+    "EspalierPickers", "EspalierDebugging", "EspalierContainers", "EspalierCards", "EspalierPopup",
   ]
 
   static func text(of module: String) throws -> String {
