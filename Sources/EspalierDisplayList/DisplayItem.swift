@@ -91,7 +91,7 @@ package struct Shadow: Hashable, Sendable {
 /// What a backdrop makes of the pixels below it: it blurs them, saturates their colours, and mixes
 /// them with a level of grey.
 package struct BackdropMaterial: Hashable, Sendable {
-  /// The standard deviation of the blur, in pixels.
+  /// The standard deviation of the blur, in pixels; in points while a layer has the material.
   package var blur: Float
   /// The factor of the colours' distance from grey, in 256ths.
   package var saturation: UInt16
@@ -105,6 +105,19 @@ package struct BackdropMaterial: Hashable, Sendable {
     self.saturation = saturation
     self.share = share
     self.level = level
+  }
+
+  /// Creates a material.
+  ///
+  /// - Parameters:
+  ///   - blur: The standard deviation of the blur, in points.
+  ///   - vividness: The factor of the colours' distance from grey.
+  ///   - fraction: The share of what is below, in 0...1.
+  ///   - level: The level that is added to it, in 0...255.
+  package init(blur: Float, vividness: Double, fraction: Double, level: UInt8) {
+    self.init(
+      blur: blur, saturation: UInt16((vividness * 256).rounded()),
+      share: UInt16((fraction * 1024).rounded()), level: level)
   }
 
   /// The colour that the material shows where nothing below is seen: that above a white page, or

@@ -5,20 +5,20 @@ package import EspalierGeometry
 /// The list is reused from frame to frame: `removeAll` removes the items and keeps their memory.
 package struct DisplayList {
   package private(set) var items: [DisplayItem] = []
-  /// Whether some item is a backdrop.
-  package private(set) var hasBackdrops = false
+  /// The rectangles of the backdrops, in paint order.
+  package private(set) var backdropRects: [PixelRect] = []
 
   package init() {}
 
   package mutating func append(_ item: DisplayItem) {
-    if case .backdrop = item { hasBackdrops = true }
+    if case .backdrop(let rect, _, _) = item { backdropRects.append(rect) }
     items.append(item)
   }
 
   /// Removes all items and keeps their memory for the next frame.
   package mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
-    hasBackdrops = false
+    backdropRects.removeAll(keepingCapacity: true)
   }
 
   package var isEmpty: Bool { items.isEmpty }

@@ -128,5 +128,5 @@ extension UIDatePicker {
     if durationStorage != old { tell() }
   }
 
-  private func tell() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  private func tell() { sendActions(for: .valueChanged) }
 }

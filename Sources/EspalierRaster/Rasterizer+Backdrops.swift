@@ -27,21 +27,19 @@ extension Rasterizer {
     of area: PixelRect, _ list: DisplayList, _ body: (_ part: PixelRect, _ pieces: Int) -> Void
   ) {
     guard !area.isEmpty else { return }
-    guard list.hasBackdrops else { return body(area, 3) }
-    var rects: [PixelRect] = []
-    for item in list.items {
-      guard case .backdrop(let rect, _, _) = item, rect.intersects(area) else { continue }
-      rects.append(rect.intersection(area))
+    guard let first = list.backdropRects.first(where: { $0.intersects(area) }) else {
+      return body(area, 3)
     }
-    guard let first = rects.first else { return body(area, 3) }
     // Backdrops that overlap depend on each other's pixels, and those that cross the line above or
     // below would be divided by it.
-    var whole = first
+    var whole = first.intersection(area)
     var hasGrown = true
     while hasGrown {
       hasGrown = false
-      for rect in rects
-      where !whole.contains(rect) && (rect.intersects(whole) || rect.crossesRows(of: whole)) {
+      for rect in list.backdropRects.lazy.map({ $0.intersection(area) })
+      where !rect.isEmpty && !whole.contains(rect)
+        && (rect.intersects(whole) || rect.crossesRows(of: whole))
+      {
         whole = whole.union(rect)
         hasGrown = true
       }

@@ -31,7 +31,7 @@ extension Rasterizer {
     for assistant in assistants { assistant.join(drawing) }
     let work = BandWork(
       rasterizers: [self] + assistants, bands: bands, items: list.items,
-      surface: surface, background: background, keepsParts: list.hasBackdrops)
+      surface: surface, background: background, keepsParts: !list.backdropRects.isEmpty)
     guard threads.run(work) else {
       return false
     }

@@ -180,6 +180,9 @@ import Testing
     scene.picker.reloadComponent(0)
     scene.stage.settle()
     #expect(scene.picker.numberOfRows(inComponent: 0) == 4)
+    // A source that reloads whenever it is asked asks for a layout in each layout.
+    #expect(scene.stage.issues.count == 1)
+    #expect(scene.stage.issues.first?.hasPrefix("[C33]") == true)
   }
 
   @Test func aDelegateMayReloadWhileItGivesRows() {

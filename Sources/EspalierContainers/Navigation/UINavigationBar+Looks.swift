@@ -41,10 +41,10 @@ extension UINavigationBar {
     lookDidChange()
   }
 
-  /// Shows the present look again, after a change of it or of what decides about it.
+  /// Requests the present look again, after a change of it or of what decides about it.
   final func lookDidChange() {
     looks.shown = nil
-    updateGround()
+    setNeedsLayout()
   }
 
   /// Whether the older properties ask for a background that is always there.

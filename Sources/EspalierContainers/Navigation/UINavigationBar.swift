@@ -168,7 +168,6 @@ public import Foundation
 
   private func setUp() {
     addSubview(ground)
-    lookDidChange()
   }
 
   /// Sets the items, without animation.
@@ -313,7 +312,8 @@ public import Foundation
       content?.rebuild()
     }
     if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass {
-      lookDidChange()
+      // The pictures of the older properties are for one height.
+      legacyLookDidChange()
     }
   }
 }

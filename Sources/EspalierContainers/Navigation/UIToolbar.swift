@@ -35,8 +35,7 @@ public import Foundation
 
   /// The look of the bar; a copy of what was set, whose changes show at once.
   ///
-  /// By default the chrome material, which blurs the page behind it, and a line above it. Setting
-  /// it makes `barTintColor` ineffective.
+  /// By default the chrome material, which blurs the page behind it, and a line above it.
   open var standardAppearance: UIToolbarAppearance {
     get { look }
     set {
@@ -48,7 +47,8 @@ public import Foundation
     self?.lookDidChange()
   }
 
-  /// The colour above the bar's material; `nil`, the default, for none.
+  /// The colour above the bar's material, which is the look's `backgroundColor`; `nil`, the
+  /// default, for none.
   open var barTintColor: UIColor? {
     get { look.backgroundColor }
     set { look.backgroundColor = newValue }
@@ -66,6 +66,7 @@ public import Foundation
   }
 
   private let background = BarBackground()
+  private var lookIsNew = true
   private var itemStorage: [UIBarButtonItem] = []
   private var hasItems = false
   private var entries: [Entry] = []
@@ -91,13 +92,17 @@ public import Foundation
   private func setUp() {
     background.lineIsAbove = true
     addSubview(background)
-    lookDidChange()
   }
 
   private func lookDidChange() {
+    lookIsNew = true
+    setNeedsLayout()
+  }
+
+  private func showLook() {
+    lookIsNew = false
     background.show(look, isOpaque: !isTranslucent)
     for entry in entries { (entry.view as? BarButton)?.look = look }
-    setNeedsLayout()
   }
 
   private func rebuild() {
@@ -141,6 +146,7 @@ public import Foundation
   /// Spreads the items over the width.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if lookIsNew { showLook() }
     background.frame = bounds
     let inner = bounds.width - 2 * Self.margin
     let shown = itemStorage.filter { !$0.isHidden }

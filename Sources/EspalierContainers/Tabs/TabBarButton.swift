@@ -68,17 +68,24 @@ import Foundation
     setNeedsLayout()
   }
 
+  /// The look of items that are placed as this one.
+  private var look: UITabBarItemAppearance? {
+    guard let looks = bar?.standardAppearance else { return nil }
+    guard isWide else { return looks.stackedLayoutAppearance }
+    return traitCollection.verticalSizeClass == .compact
+      ? looks.compactInlineLayoutAppearance : looks.inlineLayoutAppearance
+  }
+
+  override func focusLookDidChange() { updateColors() }
+
   /// Gives image and title the colour of the current state.
   func updateColors() {
     let normal = bar?.unselectedItemTintColor ?? .secondaryLabel
     let color: UIColor = isSelected ? tintColor : normal
-    let look =
-      isWide
-      ? bar?.standardAppearance.inlineLayoutAppearance
-      : bar?.standardAppearance.stackedLayoutAppearance
+    let attributes = look?.attributes(in: state)
     picture.tintColor = look?.iconColor(in: state) ?? color
-    caption.show(item.title, attributes: look?.attributes(in: state))
-    caption.textColor = look?.attributes(in: state) == nil ? color : caption.textColor
+    caption.show(item.title, attributes: attributes)
+    if attributes == nil { caption.textColor = color }
     badge.rimColor = bar?.ground
     let shown: CGFloat = isMinimized && !isSelected ? 0 : 1
     alpha = shown * (item.isEnabled ? (isHighlighted ? 0.5 : 1) : 0.35)

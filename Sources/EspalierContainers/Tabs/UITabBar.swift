@@ -44,28 +44,23 @@ extension UITabBarDelegate {
 
   /// The look of the bar; a copy of what was set, whose changes show at once.
   ///
-  /// By default the chrome material, which blurs the pages behind it, and a line above it. Setting
-  /// it makes `barTintColor` ineffective.
+  /// By default the chrome material, which blurs the pages behind it, and a line above it.
   open var standardAppearance: UITabBarAppearance {
     get { look }
     set {
-      look = newValue.copy { [weak self] in self?.updateGround() }
-      barTintStorage = nil
-      updateGround()
+      look = newValue.copy { [weak self] in self?.lookDidChange() }
+      lookDidChange()
     }
   }
-  private final lazy var look = UITabBarAppearance().copy { [weak self] in self?.updateGround() }
+  private final lazy var look = UITabBarAppearance().copy { [weak self] in self?.lookDidChange() }
+  private var lookIsNew = true
 
-  /// The colour above the bar's material; `nil`, the default, for none.
+  /// The colour above the bar's material, which is the look's `backgroundColor`; `nil`, the
+  /// default, for none.
   open var barTintColor: UIColor? {
-    get { barTintStorage }
-    set {
-      guard newValue !== barTintStorage else { return }
-      barTintStorage = newValue
-      updateGround()
-    }
+    get { look.backgroundColor }
+    set { look.backgroundColor = newValue }
   }
-  private var barTintStorage: UIColor?
 
   /// Whether pages extend below the bar, with the bar in their safe area; false by default.
   ///
@@ -73,7 +68,7 @@ extension UITabBarDelegate {
   open var isTranslucent = false {
     didSet {
       guard isTranslucent != oldValue else { return }
-      updateGround()
+      lookDidChange()
       superview?.setNeedsLayout()
     }
   }
@@ -86,8 +81,7 @@ extension UITabBarDelegate {
   }
   /// The colour behind the items, as far as it is known without the pages below.
   final var ground: UIColor {
-    barTintColor ?? look.backgroundColor
-      ?? (isMinimized ? TabAccessoryView.ground : UIBarItem.barGround)
+    barTintColor ?? (isMinimized ? TabAccessoryView.ground : UIBarItem.barGround)
   }
 
   private var buttons: [TabBarButton] = []
@@ -111,7 +105,6 @@ extension UITabBarDelegate {
   private func setUp() {
     background.lineIsAbove = true
     addSubview(background)
-    updateGround()
   }
 
   /// The standard height without a width of its own.
@@ -127,6 +120,7 @@ extension UITabBarDelegate {
   /// Spreads the items over the width; in wide windows keeps them together in the middle.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if lookIsNew { showLook() }
     background.frame = bounds
     guard !buttons.isEmpty, !isMinimized else {
       for button in buttons { button.frame = bounds }
@@ -181,19 +175,21 @@ extension UITabBarDelegate {
     layer.shadowOffset = CGSize(width: 0, height: 3)
     layer.shadowRadius = 10
     layer.shadowOpacity = isMinimized ? 0.16 : 0
-    updateGround()
-    setNeedsLayout()
-  }
-
-  private func updateGround() {
     // A minimized bar is a button with a colour of its own.
     background.isHidden = isMinimized
     backgroundColor = isMinimized ? ground : nil
-    let shown = look.copy()
-    if let shown = shown as? UITabBarAppearance {
-      if let barTintColor { shown.backgroundColor = barTintColor }
-      background.show(shown, isOpaque: !isTranslucent)
-    }
+    lookDidChange()
+  }
+
+  private func lookDidChange() {
+    lookIsNew = true
+    setNeedsLayout()
+  }
+
+  private func showLook() {
+    lookIsNew = false
+    if isMinimized { backgroundColor = ground }
+    background.show(look, isOpaque: !isTranslucent)
     for button in buttons { button.updateColors() }
   }
 

@@ -83,9 +83,10 @@ import Foundation
 
   private func updateColors() {
     let color: UIColor = isEnabled ? tintColor : .tertiaryLabel
-    let state: UIControl.State = !isEnabled ? .disabled : isHighlighted ? .highlighted : .normal
-    let own = item?.titleTextAttributes(for: state) ?? item?.titleTextAttributes(for: .normal)
-    let ofBar = look?.attributes(ofBack: item == nil, isDone: item?.style == .done, in: state)
+    let other: UIControl.State = state.contains(.focused) ? .focused : .normal
+    let shown = !isEnabled ? .disabled : isHighlighted ? .highlighted : other
+    let own = item?.titleTextAttributes(for: shown) ?? item?.titleTextAttributes(for: .normal)
+    let ofBar = look?.attributes(ofBack: item == nil, isDone: item?.style == .done, in: shown)
     if let attributes = own ?? ofBar, let text = caption.text {
       caption.show(NSAttributedString(string: text, attributes: attributes), color: color)
     } else {
@@ -94,6 +95,8 @@ import Foundation
     picture.tintColor = color
     alpha = isHighlighted ? 0.35 : 1
   }
+
+  package override func focusLookDidChange() { if look != nil { updateColors() } }
 
   package override func tintColorDidChange() {
     super.tintColorDidChange()

@@ -361,7 +361,7 @@ public import Foundation
 
   override var canBeActivated: Bool { true }
 
-  override func focusLookDidChange() {
+  @_spi(Framework) open override func focusLookDidChange() {
     guard contents.dependsOnFocus || configurationUpdateHandler != nil else { return }
     stateDidChange(.focused)
   }

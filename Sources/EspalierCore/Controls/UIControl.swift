@@ -95,7 +95,7 @@ public import Foundation
   }
 
   /// Called when the focus changed, to update a look that depends on it.
-  func focusLookDidChange() {}
+  @_spi(Framework) open func focusLookDidChange() {}
 
   /// Activates the control for Return and Space, as a click does.
   @_spi(Framework) open override func takesFocusedKey(
@@ -274,7 +274,7 @@ public import Foundation
   }
 
   /// Whether a control of this class has a value, whose change is its primary action.
-  class var hasValue: Bool { false }
+  @_spi(Framework) open class var hasValue: Bool { false }
 
   /// The event that triggers a control's primary action.
   private var primaryTrigger: Event {

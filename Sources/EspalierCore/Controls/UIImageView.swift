@@ -44,7 +44,6 @@ public import Foundation
     set {
       guard newValue != imageStorage else { return }
       imageStorage = newValue
-      endSequence(&ownSequence)
       contentSizeDidChange()
       setNeedsDisplay()
     }
@@ -85,57 +84,70 @@ public import Foundation
 
   /// The pictures that `startAnimating` shows one after another, instead of `image`; `nil` by
   /// default.
-  open var animationImages: [UIImage]? { didSet { stopAnimating() } }
+  open var animationImages: [UIImage]? {
+    get { movement?.images }
+    set {
+      ownMovement.images = newValue
+      stopAnimating()
+    }
+  }
 
   /// The pictures that `startAnimating` shows while the view is highlighted; `nil`, the default,
   /// for `animationImages`.
-  open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
+  open var highlightedAnimationImages: [UIImage]? {
+    get { movement?.highlightedImages }
+    set {
+      ownMovement.highlightedImages = newValue
+      stopAnimating()
+    }
+  }
 
   /// The seconds that all pictures take together; 0, the default, for a thirtieth of a second each.
-  open var animationDuration: TimeInterval = 0
+  open var animationDuration: TimeInterval {
+    get { movement?.duration ?? 0 }
+    set { ownMovement.duration = newValue }
+  }
 
   /// The number of times that the pictures are shown; 0, the default, for no end.
-  open var animationRepeatCount = 0
+  open var animationRepeatCount: Int {
+    get { movement?.rounds ?? 0 }
+    set { ownMovement.rounds = newValue }
+  }
 
   /// Whether the pictures that were set are being shown.
-  open var isAnimating: Bool { sequence.map { !$0.isOver(at: runtime.now) } ?? false }
+  open var isAnimating: Bool { movement?.isRunning(at: runtime.now) ?? false }
 
   /// Shows the pictures that were set, from the first one.
   open func startAnimating() {
-    let own = isShowingHighlighted ? highlightedAnimationImages : nil
-    guard let images = own ?? animationImages, !images.isEmpty else { return }
-    endSequence(&sequence)
-    sequence = ImageSequence(
-      MovingPictures(images, duration: animationDuration), rounds: animationRepeatCount,
-      start: runtime.now)
+    guard let movement, movement.start(isHighlighted: isShowingHighlighted, at: runtime.now) else {
+      return
+    }
     setNeedsDisplay()
   }
 
   /// Shows the image again.
   open func stopAnimating() {
-    endSequence(&sequence)
+    guard let movement else { return }
+    movement.stop()
     setNeedsDisplay()
   }
 
-  /// The pictures that `startAnimating` shows.
-  private var sequence: ImageSequence?
-  /// The pictures of an image that moves by itself.
-  private var ownSequence: ImageSequence?
+  /// What makes the view's pictures move; `nil` for most views.
+  private var movement: ImageMovement?
 
-  private func endSequence(_ sequence: inout ImageSequence?) {
-    sequence?.end()
-    sequence = nil
+  private var ownMovement: ImageMovement {
+    if let movement { return movement }
+    let made = ImageMovement()
+    movement = made
+    return made
   }
 
   /// Returns the picture to show now, and requests the next one; called where the view is drawn,
   /// and so only while it is seen.
   private func movingPicture(of image: UIImage?) -> UIImage? {
+    guard movement != nil || image?.moving != nil else { return image }
     let time = runtime.now
-    if sequence?.isOver(at: time) == true { endSequence(&sequence) }
-    if sequence == nil, ownSequence == nil, let moving = image?.moving {
-      ownSequence = ImageSequence(moving, rounds: 0, start: time)
-    }
-    guard let running = sequence ?? ownSequence else { return image }
+    guard let running = ownMovement.sequence(of: image, at: time) else { return image }
     if running.nextStep == nil {
       running.nextStep = runtime.scheduleEndless(after: running.wait(at: time)) {
         [weak self, weak running] in

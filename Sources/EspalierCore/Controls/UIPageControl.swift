@@ -2,7 +2,7 @@ public import Foundation
 
 /// A row of dots, one per page, that shows the current page; a tap beside the dots turns the page.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
-  override class var hasValue: Bool { true }
+  @_spi(Framework) open override class var hasValue: Bool { true }
 
   private static let dot: CGFloat = 7
   private static let step: CGFloat = 16

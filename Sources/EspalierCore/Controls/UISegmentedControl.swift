@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uisegmentedcontrol
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
-  override class var hasValue: Bool { true }
+  @_spi(Framework) open override class var hasValue: Bool { true }
 
   /// The index of no segment, -1.
   public static let noSegment = -1

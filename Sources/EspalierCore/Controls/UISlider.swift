@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// A finger drags the knob; a mouse may also press the line, and the knob moves there.
 @preconcurrency @MainActor open class UISlider: UIControl {
-  override class var hasValue: Bool { true }
+  @_spi(Framework) open override class var hasValue: Bool { true }
 
   private let minimumTrack = UIView()
   private let maximumTrack = UIView()

@@ -10,7 +10,7 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uistepper
 @preconcurrency @MainActor open class UIStepper: UIControl {
-  override class var hasValue: Bool { true }
+  @_spi(Framework) open override class var hasValue: Bool { true }
 
   private static let size = CGSize(width: 94, height: 32)
   private static let firstRepeat = 0.5

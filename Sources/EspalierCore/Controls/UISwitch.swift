@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Its size is always 51 by 31 points. A tap toggles it, and so does dragging the knob across.
 @preconcurrency @MainActor open class UISwitch: UIControl {
-  override class var hasValue: Bool { true }
+  @_spi(Framework) open override class var hasValue: Bool { true }
 
   private static let size = CGSize(width: 51, height: 31)
   private let track = UIView()

@@ -1,3 +1,5 @@
+import EspalierDisplayList
+import EspalierGeometry
 import EspalierLayers
 import Foundation
 
@@ -19,7 +21,12 @@ package final class BackdropView: UIView {
     let material = style?.material(isInterfaceDark: traitCollection.userInterfaceStyle == .dark)
     let showsColor = isFlat || UIAccessibility.reducesTransparency(in: traitCollection)
     layer.backdrop = showsColor ? nil : material
-    let flat = material.map { flatColor ?? UIColor(cgColor: $0.flatColor) }
+    let flat = material.map { flatColor ?? UIColor(white: $0.flatLevel, alpha: 1) }
     backgroundColor = showsColor ? flat : nil
   }
+}
+
+extension BackdropMaterial {
+  /// The brightness of the material where nothing below is seen, in 0...1.
+  fileprivate var flatLevel: CGFloat { CGFloat(flatColor.premultiplied & 255) / 255 }
 }

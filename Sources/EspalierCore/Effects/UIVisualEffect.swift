@@ -1,4 +1,4 @@
-import EspalierLayers
+import EspalierDisplayList
 public import Foundation
 
 /// An effect of a visual effect view: a blur, or a vibrancy above a blur.
@@ -91,16 +91,16 @@ extension UIBlurEffect.Style {
   ///
   /// - Parameter isInterfaceDark: Whether styles that follow the user interface are dark.
   /// - Returns: The material.
-  func material(isInterfaceDark: Bool) -> LayerBackdrop {
+  func material(isInterfaceDark: Bool) -> BackdropMaterial {
     let isDark = isDark(isInterfaceDark)
-    func make(_ light: (Double, Double), _ dark: (Double, Double)) -> LayerBackdrop {
+    func make(_ light: (Double, UInt8), _ dark: (Double, UInt8)) -> BackdropMaterial {
       let (share, level) = isDark ? dark : light
-      return LayerBackdrop(blur: 20, saturation: 1.8, share: share, level: level)
+      return BackdropMaterial(blur: 20, vividness: 1.8, fraction: share, level: level)
     }
     switch self {
-    case .light: return LayerBackdrop(blur: 30, saturation: 1.8, share: 0.70, level: 77)
-    case .extraLight: return LayerBackdrop(blur: 20, saturation: 1.8, share: 0.18, level: 203)
-    case .dark: return LayerBackdrop(blur: 20, saturation: 1.8, share: 0.27, level: 20)
+    case .light: return BackdropMaterial(blur: 30, vividness: 1.8, fraction: 0.70, level: 77)
+    case .extraLight: return BackdropMaterial(blur: 20, vividness: 1.8, fraction: 0.18, level: 203)
+    case .dark: return BackdropMaterial(blur: 20, vividness: 1.8, fraction: 0.27, level: 20)
     case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark:
       return make((0.590, 88), (0.545, 25))
     case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark:

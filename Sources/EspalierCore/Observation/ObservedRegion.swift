@@ -49,13 +49,16 @@ import Observation
   }
 
   /// Asks for another call of the method, after a value that the last call read changed.
-  fileprivate func valueChanged(_ generation: Int, _ property: String?) {
-    guard generation == self.generation, isTracking, let owner else { return }
+  ///
+  /// - Returns: Whether the change counts: later calls have other values.
+  fileprivate func valueChanged(_ generation: Int, _ property: String?) -> Bool {
+    guard generation == self.generation, isTracking, let owner else { return false }
     isTracking = false
     Observed.witness?(
       property ?? "an observed value", "\(type(of: owner)).\(method.name)", owner.observedPath)
     Observed.record(property, method, owner)
     method.invalidate(owner)
+    return true
   }
 
   /// Asks again in the next turn: another thread may not have stored its value before this one
@@ -142,11 +145,10 @@ private final class ObservedEpoch: Observable, Sendable {
   ) {
     guard let region else { return }
     if MainThread.isRunning {
-      MainActor.assumeIsolated { region.valueChanged(generation, property) }
+      MainActor.assumeIsolated { _ = region.valueChanged(generation, property) }
     } else {
       DispatchQueue.main.async {
-        region.valueChanged(generation, property)
-        region.askAgainInNextTurn()
+        if region.valueChanged(generation, property) { region.askAgainInNextTurn() }
       }
     }
   }

@@ -67,11 +67,12 @@ extension Compositor {
 
   /// Lists a layer's backdrop.
   func emit(
-    _ backdrop: LayerBackdrop, _ inside: LayerPlacement, _ radii: CornerRadii, fade: UInt32
+    _ backdrop: BackdropMaterial, _ inside: LayerPlacement, _ radii: CornerRadii, fade: UInt32
   ) {
     let rect = inside.rect
     guard !rect.isEmpty else { return }
-    let material = backdrop.material(scale: inside.contentPlace.scale)
+    var material = backdrop
+    material.blur *= Float(inside.contentPlace.scale)
     if openGroups == 0, fade >= 255, !listsEverything {
       drawing.list.append(.backdrop(rect, radii, material))
     } else {

@@ -177,7 +177,7 @@ final class LayerExtras {
   /// The layer whose alpha cuts this layer out.
   var mask: CALayer?
   /// The material through which the layer shows what is below it.
-  var backdrop: LayerBackdrop?
+  var backdrop: BackdropMaterial?
   /// The colour in which the layer and everything inside it is shown.
   var shade: CGColor?
   /// The compositor that knows of the layer's backdrop.

@@ -18,23 +18,24 @@ package import EspalierPlatform
   package init() {}
 
   package func decode(_ bytes: [UInt8]) throws(ImageError) -> DecodedPicture {
-    switch PictureFormat(bytes) {
-    case .png: return DecodedPicture(buffer: try decodePNG(bytes))
-    case .jpeg, .gif, .bmp:
-      do throws(PictureError) {
-        return try decodeByOurselves(bytes)
-      } catch {
-        throw ImageError(error.message, isTooLarge: error.isTooLarge)
-      }
-    default: throw Self.refusal(of: bytes)
+    let format = PictureFormat(bytes)
+    if format == .png { return DecodedPicture(buffer: try decodePNG(bytes)) }
+    do throws(PictureError) {
+      if let picture = try decodeByOurselves(bytes, format) { return picture }
+    } catch {
+      throw ImageError(error.message, isTooLarge: error.isTooLarge)
     }
+    throw Self.refusal(of: bytes)
   }
 
   /// The number of pixels that a picture of four bytes a pixel may have.
   private static let pixelLimit = byteLimit / 4
 
-  private func decodeByOurselves(_ bytes: [UInt8]) throws(PictureError) -> DecodedPicture {
-    switch PictureFormat(bytes) {
+  /// Decodes a picture without a library; returns `nil` for formats that need one.
+  private func decodeByOurselves(
+    _ bytes: [UInt8], _ format: PictureFormat?
+  ) throws(PictureError) -> DecodedPicture? {
+    switch format {
     case .jpeg:
       let decoder = try JPEGDecoder(bytes, pixelLimit: Self.pixelLimit)
       return try picture(decoder.width, decoder.height, isOpaque: true, decoder.orientation) {
@@ -46,11 +47,12 @@ package import EspalierPlatform
         (pixels) throws(PictureError) in
         decoder.decodeFirst(into: pixels) && !decoder.isTruncated
       }
-    default:
+    case .bmp:
       let decoder = try BMPDecoder(bytes, pixelLimit: Self.pixelLimit)
       return try picture(decoder.width, decoder.height, isOpaque: false) {
         (pixels) throws(PictureError) in decoder.decode(into: pixels)
       }
+    default: return nil
     }
   }
 

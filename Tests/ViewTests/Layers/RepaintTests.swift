@@ -1,4 +1,5 @@
 import Espalier
+import EspalierDisplayList
 import EspalierLayers
 import EspalierTestNumbers
 import EspalierTestSupport
@@ -186,7 +187,8 @@ import Testing
     }
     if materials, Int.random(in: 0..<4, using: &random) == 0 {
       view.backgroundColor = nil
-      view.layer.backdrop = LayerBackdrop(blur: 6, saturation: 1.8, share: 0.6, level: 80)
+      view.layer.backdrop = BackdropMaterial(
+        blur: 6, vividness: 1.8, fraction: 0.6, level: 80)
     }
     parent(of: view).addSubview(view)
     views.append(view)

@@ -108,4 +108,13 @@ import Testing
     #expect(pixel >> 16 & 255 == pixel >> 8 & 255 && pixel & 255 == pixel >> 8 & 255)
     #expect(pixel & 255 < around & 255)
   }
+
+  @Test("Looks T27: a subview outside the content view stops the program")
+  func aSubviewOutsideTheContentViewStops() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { UIVisualEffectView(effect: nil).addSubview(UILabel()) }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("Add it to the view's contentView."))
+  }
 }
