@@ -226,4 +226,13 @@ public enum UIDatePickerStyle: Int, Sendable {
   @_spi(Framework) open override func takesFocusedKey(
     _ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool
   ) -> Bool { isEnabled && takesDateKey(stroke) }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIDatePicker {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIDatePicker() }
+  }
 }

@@ -161,4 +161,13 @@ public import Foundation
 
   /// Performs the action of a key in the active component; returns whether it has one.
   func takesKey(_ stroke: KeyStroke) -> Bool { takesWheelKey(stroke) }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIPickerView {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIPickerView() }
+  }
 }

@@ -196,6 +196,15 @@ public import Foundation
     delegate?.searchBarSearchButtonClicked(self)
     return false
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UISearchBar {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UISearchBar() }
+  }
 }
 
 /// An object that follows the text of a search bar.

@@ -710,4 +710,23 @@ open class UITextField: UIControl, _UITextEditing,
     get { basePasswordRules }
     set { basePasswordRules = newValue }
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UITextField {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UITextField() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UITextField.font),
+      AppearanceProperty(\UITextField.textColor),
+      AppearanceProperty(\UITextField.textAlignment),
+      AppearanceProperty(\UITextField.borderStyle),
+      AppearanceProperty(\UITextField.clearButtonMode),
+    ]
+  }
 }

@@ -701,4 +701,21 @@ open class UITextView: UIScrollView, _UITextEditing,
     get { basePasswordRules }
     set { basePasswordRules = newValue }
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UITextView {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UITextView() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UITextView.font),
+      AppearanceProperty(\UITextView.textColor),
+      AppearanceProperty(\UITextView.textAlignment),
+    ]
+  }
 }

@@ -21,8 +21,10 @@ extension Tour {
     return (selected as? UINavigationController)?.topViewController ?? selected
   }
 
-  /// The height of the page's bottom area that bars cover, in points.
-  var pageInset: CGFloat? { page?.view.safeAreaInsets.bottom }
+  /// The height of the page's bottom area that overlays on the tab bar cover, in points.
+  var pageInset: CGFloat? {
+    page.map { $0.view.safeAreaInsets.bottom - tabs.tabBar.bounds.height }
+  }
 
   func tapTab(_ index: Int) {
     let bar = tabs.tabBar.convert(tabs.tabBar.bounds, to: nil)

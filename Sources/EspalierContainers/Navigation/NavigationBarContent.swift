@@ -5,6 +5,8 @@ import Foundation
 @MainActor final class NavigationBarContent: UIView {
   static let rowHeight: CGFloat = 44
   static let largeHeight: CGFloat = 52
+  /// The height that a prompt adds to the bar, in points.
+  static let promptHeight: CGFloat = 30
   static let margin: CGFloat = 16
 
   let item: UINavigationItem
@@ -13,6 +15,7 @@ import Foundation
   private let onBack: () -> Void
 
   private let titleLabel = UILabel()
+  private var promptLabel: UILabel?
   /// Clips the large title at the row above, so that it slides behind that row when it collapses.
   private let largeArea = UIView()
   private let largeLabel = UILabel()
@@ -108,9 +111,30 @@ import Foundation
     setNeedsLayout()
   }
 
+  /// The upper edge of the row with title and buttons, in points.
+  private var rowTop: CGFloat { safeAreaInsets.top + item.promptHeight }
+
   private func showTitles() {
+    showPrompt()
     titleLabel.show(item.title, attributes: look?.titleTextAttributes)
     largeLabel.show(item.title, attributes: look?.largeTitleTextAttributes)
+  }
+
+  private func showPrompt() {
+    guard let prompt = item.prompt else {
+      promptLabel?.removeFromSuperview()
+      promptLabel = nil
+      return
+    }
+    let label = promptLabel ?? UILabel()
+    if promptLabel == nil {
+      promptLabel = label
+      label.font = .systemFont(ofSize: 13)
+      label.textColor = .label
+      label.textAlignment = .center
+    }
+    if label.superview == nil { addSubview(label) }
+    label.text = prompt
   }
 
   private func goBack() { onBack() }
@@ -153,7 +177,9 @@ import Foundation
     var right: CGFloat = Self.margin
     for entry in trailing { right += place(entry, at: right, fromEnd: true) + 12 }
     placeMiddle(between: left, and: width - right)
-    let top = safeAreaInsets.top + Self.rowHeight
+    promptLabel?.frame = CGRect(
+      x: Self.margin, y: safeAreaInsets.top + 9, width: max(0, width - 2 * Self.margin), height: 18)
+    let top = rowTop + Self.rowHeight
     let extra = max(0, bounds.height - top)
     let rowPart = rowPart(of: extra)
     placeLowerRow(height: rowPart)
@@ -185,13 +211,15 @@ import Foundation
     let full = backItem?.titleForBackButton
     let title = item.titleView.map { fittingSize(of: $0, item.titleSize).width } ?? titleWidth
     let room = min(bounds.width / 2 - 16, (bounds.width - title) / 2 - 16)
-    button.caption.text = full
+    let mode = backItem?.backButtonDisplayMode
+    button.caption.text =
+      mode == .minimal ? nil : mode == .generic ? InterfaceWord.back.text : full
     if button.fittingWidth > room { button.caption.text = InterfaceWord.back.text }
     if button.fittingWidth > max(room, 44) { button.caption.text = nil }
     let width = max(button.fittingWidth, 24)
     button.bounds.size = CGSize(width: width, height: Self.rowHeight)
     button.center = CGPoint(
-      x: mirrored(8, width) + width / 2, y: safeAreaInsets.top + Self.rowHeight / 2)
+      x: mirrored(8, width) + width / 2, y: rowTop + Self.rowHeight / 2)
     button.setNeedsLayout()
   }
 
@@ -219,7 +247,7 @@ import Foundation
 
   private func set(_ view: UIView, _ size: CGSize, x: CGFloat) {
     guard view.superview === self else { return }
-    let row = safeAreaInsets.top
+    let row = rowTop
     view.bounds.size = size
     view.center = CGPoint(
       x: mirrored(x, size.width) + size.width / 2,
@@ -264,6 +292,7 @@ import Foundation
     let shift = CGAffineTransform(translationX: distance, y: 0)
     middle.transform = shift
     middle.alpha = middle === titleLabel ? share * restingTitleAlpha : share
+    promptLabel?.alpha = share
     backButton?.picture.alpha = share
     backButton?.caption.alpha = share
     backButton?.caption.transform = shift
@@ -271,6 +300,11 @@ import Foundation
     largeLabel.alpha = share * min(1, restingExtra / Self.largeHeight)
     largeLabel.transform = CGAffineTransform(translationX: pageDistance, y: 0)
   }
+}
+
+extension UINavigationItem {
+  /// The height that the item's prompt adds to the bar, in points.
+  final var promptHeight: CGFloat { prompt == nil ? 0 : NavigationBarContent.promptHeight }
 }
 
 /// A space between items.

@@ -91,7 +91,8 @@ extension UINavigationBar {
   /// How far the contents below are at their top, in 0...1.
   private var edgeShare: CGFloat {
     if content?.isLarge == true {
-      let below = bounds.height - safeAreaInsets.top - Self.rowHeight
+      let prompt = topItem?.promptHeight ?? 0
+      let below = bounds.height - safeAreaInsets.top - prompt - Self.rowHeight
       let extra = below - (content?.rowPart(of: below) ?? 0)
       return min(1, max(0, extra / 12))
     }

@@ -193,7 +193,8 @@ public import Foundation
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let large = isLarge(itemStorage) ? Self.largeHeight : 0
     let lower = itemStorage.last?.lowerRow?.height ?? 0
-    return CGSize(width: size.width, height: Self.rowHeight + large + lower)
+    let prompt = itemStorage.last?.promptHeight ?? 0
+    return CGSize(width: size.width, height: prompt + Self.rowHeight + large + lower)
   }
 
   @_spi(Framework) open override var focusRank: FocusRank { .navigationBar }
@@ -315,5 +316,37 @@ public import Foundation
       // The pictures of the older properties are for one height.
       legacyLookDidChange()
     }
+  }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UINavigationBar {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UINavigationBar() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UINavigationBar.barTintColor),
+      AppearanceProperty(\UINavigationBar.isTranslucent),
+      AppearanceProperty(\UINavigationBar.prefersLargeTitles),
+      AppearanceProperty(attributes: \UINavigationBar.titleTextAttributes),
+      AppearanceProperty(attributes: \UINavigationBar.largeTitleTextAttributes),
+      AppearanceProperty(\UINavigationBar.shadowImage),
+      // Made from the older properties unless the program set it.
+      AppearanceProperty(
+        of: UINavigationBar.self, get: { $0.looks.isSet ? $0.standardAppearance : nil },
+        set: { if let look = $1 { $0.standardAppearance = look } }, isEqual: ==),
+      AppearanceProperty(\UINavigationBar.scrollEdgeAppearance),
+      AppearanceProperty(\UINavigationBar.compactAppearance),
+      AppearanceProperty(\UINavigationBar.compactScrollEdgeAppearance),
+    ]
+      + [UIBarMetrics.default, .compact].map { metrics in
+        AppearanceProperty(
+          of: UINavigationBar.self, get: { $0.backgroundImage(for: metrics) },
+          set: { $0.setBackgroundImage($1, for: metrics) }, isEqual: ==)
+      }
   }
 }

@@ -6,7 +6,8 @@ extension UINavigationController {
   /// Places the bar at the top, or above the top edge while it is hidden.
   final func arrangeBar() {
     guard transition == nil else { return }
-    shownPage?.barScrollView?.follower = navigationBar
+    shownPage?.barScrollView?.followers.top = navigationBar
+    followContentsAtBottom()
     setBarHeight(extra: largeTitleExtra(of: shownPage, in: pages), isAway: barIsHidden)
   }
 

@@ -78,7 +78,8 @@ extension UINavigationController {
       item.placesSearch?(isLarge)
       let large = isLarge ? UINavigationBar.largeHeight : 0
       let bar =
-        hasBar(page) ? UINavigationBar.rowHeight + large + (item.lowerRow?.height ?? 0) : 0
+        hasBar(page)
+        ? UINavigationBar.rowHeight + item.promptHeight + large + (item.lowerRow?.height ?? 0) : 0
       var insets = UIEdgeInsets.zero
       if hasOverlays {
         let covered = UIEdgeInsets(top: bar, left: 0, bottom: bottom, right: 0)
@@ -91,22 +92,23 @@ extension UINavigationController {
     }
   }
 
-  /// The height of the large title and of the row below it: it shrinks as the page's contents
-  /// scroll, and grows when they are pulled down.
+  /// The height of the prompt, the large title and the row below it: without the prompt it shrinks
+  /// as the page's contents scroll, and grows when they are pulled down.
   final func largeTitleExtra(of page: UIViewController?, in stack: [UIViewController])
     -> CGFloat
   {
     guard let page, let index = stack.firstIndex(of: page) else { return 0 }
     let isLarge = navigationBar.isLarge(stack[...index].map(\.navigationItem))
     let row = page.navigationItem.lowerRow
-    guard isLarge || row != nil else { return 0 }
+    let prompt = page.navigationItem.promptHeight
+    guard isLarge || row != nil else { return prompt }
     let rest = (isLarge ? UINavigationBar.largeHeight : 0) + (row?.height ?? 0)
-    guard let scroll = page.barScrollView else { return rest }
-    scroll.follower = navigationBar
+    guard let scroll = page.barScrollView else { return prompt + rest }
+    scroll.followers.top = navigationBar
     let scrolled = scroll.contentOffset.y + scroll.adjustedContentInset.top
     let least = row.map { $0.hidesWhenScrolling ? 0 : $0.height } ?? 0
     // Only a large title grows.
-    return max(least, isLarge ? rest - scrolled : min(rest, rest - scrolled))
+    return prompt + max(least, isLarge ? rest - scrolled : min(rest, rest - scrolled))
   }
 }
 

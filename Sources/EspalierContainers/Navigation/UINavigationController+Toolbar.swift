@@ -84,6 +84,16 @@ extension UINavigationController {
     return CGRect(x: 0, y: bottom - height, width: root.bounds.width, height: height)
   }
 
+  /// Lets the toolbar, and the tab bar around, follow the contents of the page on top.
+  final func followContentsAtBottom() {
+    if let bar = toolbarState.bar, let page = shownPage {
+      let contents = page.bottomScrollView
+      contents?.followers.toolbar = bar.looks
+      bar.looks.follow(contents)
+    }
+    nearestContainer { $0.bottomBarOwner != nil }?.bottomBarOwner?.followContentsOfPage()
+  }
+
   /// Places the toolbar at the bottom edge.
   final func arrangeToolbar() {
     guard hasToolbar || toolbarState.bar?.superview != nil, !toolbarState.isMoving else { return }

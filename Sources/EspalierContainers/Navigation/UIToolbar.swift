@@ -33,25 +33,46 @@ public import Foundation
     UIView.animate(withDuration: 0.25) { for view in views { view.alpha = 1 } }
   }
 
-  /// The look of the bar; a copy of what was set, whose changes show at once.
+  /// The look of the bar between contents; a copy of what was set, whose changes show at once.
   ///
   /// By default the chrome material, which blurs the page behind it, and a line above it.
   open var standardAppearance: UIToolbarAppearance {
-    get { look }
-    set {
-      look = newValue.copy { [weak self] in self?.lookDidChange() }
-      lookDidChange()
-    }
+    get { looks.standard }
+    set { looks.standard = newValue }
   }
-  private final lazy var look = UIToolbarAppearance().copy { [weak self] in
-    self?.lookDidChange()
+
+  /// The look above contents that end above the bar; `nil`, the default, for the standard look
+  /// without a background.
+  ///
+  /// Only the bar of a navigation controller has contents. A copy of what was set.
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    get { looks[.scrollEdge] }
+    set { looks[.scrollEdge] = newValue }
+  }
+
+  /// The look in a low window; `nil`, the default, for the standard look.
+  open var compactAppearance: UIToolbarAppearance? {
+    get { looks[.compact] }
+    set { looks[.compact] = newValue }
+  }
+
+  /// The look in a low window above contents that end above the bar; `nil`, the default, for
+  /// `scrollEdgeAppearance`.
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    get { looks[.compactScrollEdge] }
+    set { looks[.compactScrollEdge] = newValue }
   }
 
   /// The colour above the bar's material, which is the look's `backgroundColor`; `nil`, the
   /// default, for none.
+  ///
+  /// A bar with a colour has its background wherever the contents end.
   open var barTintColor: UIColor? {
-    get { look.backgroundColor }
-    set { look.backgroundColor = newValue }
+    get { looks.standard.backgroundColor }
+    set {
+      looks.isAlwaysShown = newValue != nil
+      looks.standard.backgroundColor = newValue
+    }
   }
 
   /// Whether pages of a navigation controller extend below its toolbar; true by default.
@@ -60,13 +81,14 @@ public import Foundation
   open var isTranslucent = true {
     didSet {
       guard isTranslucent != oldValue else { return }
-      lookDidChange()
+      looks.didChange()
       superview?.setNeedsLayout()
     }
   }
 
   private let background = BarBackground()
-  private var lookIsNew = true
+  final lazy var looks = LowerBarLooks<UIToolbarAppearance>(of: self, background)
+  private weak var look: UIToolbarAppearance?
   private var itemStorage: [UIBarButtonItem] = []
   private var hasItems = false
   private var entries: [Entry] = []
@@ -94,15 +116,10 @@ public import Foundation
     addSubview(background)
   }
 
-  private func lookDidChange() {
-    lookIsNew = true
-    setNeedsLayout()
-  }
-
   private func showLook() {
-    lookIsNew = false
-    background.show(look, isOpaque: !isTranslucent)
-    for entry in entries { (entry.view as? BarButton)?.look = look }
+    guard let shown = looks.show(isOpaque: !isTranslucent) else { return }
+    look = shown
+    for entry in entries { (entry.view as? BarButton)?.look = shown }
   }
 
   private func rebuild() {
@@ -146,7 +163,7 @@ public import Foundation
   /// Spreads the items over the width.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if lookIsNew { showLook() }
+    showLook()
     background.frame = bounds
     let inner = bounds.width - 2 * Self.margin
     let shown = itemStorage.filter { !$0.isHidden }
@@ -185,5 +202,30 @@ public import Foundation
     if item.isSpace { return item.width }
     guard let entry = entries.first(where: { $0.item === item }) else { return 0 }
     return (entry.view as? BarButton)?.fittingWidth ?? size(of: entry).width
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    looks.traitsDidChange(from: previousTraitCollection)
+  }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIToolbar {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIToolbar() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UIToolbar.barTintColor),
+      AppearanceProperty(\UIToolbar.isTranslucent),
+      AppearanceProperty(\UIToolbar.standardAppearance),
+      AppearanceProperty(\UIToolbar.scrollEdgeAppearance),
+      AppearanceProperty(\UIToolbar.compactAppearance),
+      AppearanceProperty(\UIToolbar.compactScrollEdgeAppearance),
+    ]
   }
 }

@@ -70,7 +70,7 @@ import Foundation
 
   /// The look of items that are placed as this one.
   private var look: UITabBarItemAppearance? {
-    guard let looks = bar?.standardAppearance else { return nil }
+    guard let looks = bar?.shownLook ?? bar?.standardAppearance else { return nil }
     guard isWide else { return looks.stackedLayoutAppearance }
     return traitCollection.verticalSizeClass == .compact
       ? looks.compactInlineLayoutAppearance : looks.inlineLayoutAppearance
@@ -78,14 +78,32 @@ import Foundation
 
   override func focusLookDidChange() { updateColors() }
 
+  override func takeItemAppearances(from rules: AppearanceRules) {
+    item.takeAppearances(from: rules, shownBy: self)
+    updateColors()
+    setNeedsLayout()
+  }
+
+  /// The attributes of the title: the item's own lie over those of the bar's look.
+  private var attributes: [NSAttributedString.Key: Any]? {
+    let ofBar = look?.attributes(in: state)
+    let shown: UIControl.State =
+      state.contains(.disabled) ? .disabled : state.contains(.selected) ? .selected : .normal
+    guard let own = item.titleTextAttributes(for: shown) ?? item.titleTextAttributes(for: .normal)
+    else { return ofBar }
+    return ofBar?.merging(own) { _, own in own } ?? own
+  }
+
   /// Gives image and title the colour of the current state.
   func updateColors() {
     let normal = bar?.unselectedItemTintColor ?? .secondaryLabel
     let color: UIColor = isSelected ? tintColor : normal
-    let attributes = look?.attributes(in: state)
+    let attributes = attributes
     picture.tintColor = look?.iconColor(in: state) ?? color
-    caption.show(item.title, attributes: attributes)
-    if attributes == nil { caption.textColor = color }
+    let font = UIFont.systemFont(ofSize: isWide ? 13 : 10, weight: .medium)
+    if attributes == nil { caption.font = font }
+    caption.show(item.title, attributes: attributes.map { [.font: font].merging($0) { $1 } })
+    if attributes?[.foregroundColor] == nil { caption.textColor = color }
     badge.rimColor = bar?.ground
     let shown: CGFloat = isMinimized && !isSelected ? 0 : 1
     alpha = shown * (item.isEnabled ? (isHighlighted ? 0.5 : 1) : 0.35)
@@ -105,7 +123,6 @@ import Foundation
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    caption.font = .systemFont(ofSize: isWide ? 13 : 10, weight: .medium)
     let side: CGFloat = isWide && !isMinimized ? 20 : 26
     let text = caption.sizeThatFits(CGSize(width: 10_000, height: bounds.height))
     if isMinimized {

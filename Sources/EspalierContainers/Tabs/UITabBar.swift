@@ -34,6 +34,11 @@ extension UITabBarDelegate {
     didSet {
       guard selectedItem !== oldValue else { return }
       for button in buttons { button.isSelected = button.item === selectedItem }
+      for item in [oldValue, selectedItem] { item?.onAppearanceChange = nil }
+      selectedItem?.onAppearanceChange = { [weak self] in self?.looks.didChange() }
+      if selectedItem?.hasAppearances == true || oldValue?.hasAppearances == true {
+        looks.didChange()
+      }
     }
   }
 
@@ -42,33 +47,42 @@ extension UITabBarDelegate {
     didSet { for button in buttons { button.updateColors() } }
   }
 
-  /// The look of the bar; a copy of what was set, whose changes show at once.
+  /// The look of the bar between contents; a copy of what was set, whose changes show at once.
   ///
   /// By default the chrome material, which blurs the pages behind it, and a line above it.
   open var standardAppearance: UITabBarAppearance {
-    get { look }
-    set {
-      look = newValue.copy { [weak self] in self?.lookDidChange() }
-      lookDidChange()
-    }
+    get { looks.standard }
+    set { looks.standard = newValue }
   }
-  private final lazy var look = UITabBarAppearance().copy { [weak self] in self?.lookDidChange() }
-  private var lookIsNew = true
+
+  /// The look above contents that end above the bar, and above pages that do not scroll; `nil`,
+  /// the default, for the standard look without a background.
+  ///
+  /// Only the bar of a tab bar controller has contents. A copy of what was set.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    get { looks[.scrollEdge] }
+    set { looks[.scrollEdge] = newValue }
+  }
 
   /// The colour above the bar's material, which is the look's `backgroundColor`; `nil`, the
   /// default, for none.
+  ///
+  /// A bar with a colour has its background wherever the contents end.
   open var barTintColor: UIColor? {
-    get { look.backgroundColor }
-    set { look.backgroundColor = newValue }
+    get { looks.standard.backgroundColor }
+    set {
+      looks.isAlwaysShown = newValue != nil
+      looks.standard.backgroundColor = newValue
+    }
   }
 
-  /// Whether pages extend below the bar, with the bar in their safe area; false by default.
+  /// Whether pages extend below the bar, with the bar in their safe area; true by default.
   ///
   /// When false, pages end at the bar's upper edge, and the bar's material is opaque.
-  open var isTranslucent = false {
+  open var isTranslucent = true {
     didSet {
       guard isTranslucent != oldValue else { return }
-      lookDidChange()
+      looks.didChange()
       superview?.setNeedsLayout()
     }
   }
@@ -86,6 +100,9 @@ extension UITabBarDelegate {
 
   private var buttons: [TabBarButton] = []
   private let background = BarBackground()
+  final lazy var looks = LowerBarLooks<UITabBarAppearance>(of: self, background)
+  /// The look that is shown.
+  private(set) final weak var shownLook: UITabBarAppearance?
 
   /// The height of a bar with one row of items, in points.
   static let standardHeight: CGFloat = 49
@@ -120,7 +137,7 @@ extension UITabBarDelegate {
   /// Spreads the items over the width; in wide windows keeps them together in the middle.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if lookIsNew { showLook() }
+    showLook()
     background.frame = bounds
     guard !buttons.isEmpty, !isMinimized else {
       for button in buttons { button.frame = bounds }
@@ -178,18 +195,14 @@ extension UITabBarDelegate {
     // A minimized bar is a button with a colour of its own.
     background.isHidden = isMinimized
     backgroundColor = isMinimized ? ground : nil
-    lookDidChange()
-  }
-
-  private func lookDidChange() {
-    lookIsNew = true
-    setNeedsLayout()
+    looks.didChange()
   }
 
   private func showLook() {
-    lookIsNew = false
+    let ofItem = (selectedItem?.standardAppearance, selectedItem?.scrollEdgeAppearance)
+    guard let look = looks.show(isOpaque: !isTranslucent, ofItem: ofItem) else { return }
     if isMinimized { backgroundColor = ground }
-    background.show(look, isOpaque: !isTranslucent)
+    shownLook = look
     for button in buttons { button.updateColors() }
   }
 
@@ -199,5 +212,29 @@ extension UITabBarDelegate {
       return
     }
     delegate?.tabBar(self, didSelect: button.item)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    looks.traitsDidChange(from: previousTraitCollection)
+  }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UITabBar {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UITabBar() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UITabBar.barTintColor),
+      AppearanceProperty(\UITabBar.unselectedItemTintColor),
+      AppearanceProperty(\UITabBar.isTranslucent),
+      AppearanceProperty(\UITabBar.standardAppearance),
+      AppearanceProperty(\UITabBar.scrollEdgeAppearance),
+    ]
   }
 }

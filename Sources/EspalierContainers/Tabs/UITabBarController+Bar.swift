@@ -47,6 +47,13 @@ extension UITabBarController {
     tabBar.isHidden || pagesReachBelowBar ? 0 : tabBar.bounds.height
   }
 
+  /// Lets the bar's look follow the contents of the selected page.
+  @_spi(Framework) public final func followContentsOfPage() {
+    let contents = selectedPage?.bottomScrollView
+    contents?.followers.bottom = tabBar.looks
+    tabBar.looks.follow(contents)
+  }
+
   /// The upper edge of the part of the page area that the bar and its accessory cover.
   final var topOfBars: CGFloat {
     var top = pageArea.frame.maxY
@@ -91,6 +98,7 @@ extension UITabBarController {
     super.layoutSubviews()
     controller?.placeHidingOverlays()
     controller?.updatePageInsets()
+    controller?.followContentsOfPage()
   }
 
   /// Places the tab bar at the bottom, the pages above or below it, and the accessory.

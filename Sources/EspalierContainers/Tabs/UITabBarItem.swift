@@ -17,6 +17,33 @@ import Foundation
     didSet { if badgeColor !== oldValue { itemDidChange() } }
   }
 
+  /// The look of the tab bar while the item is selected; `nil`, the default, for the bar's own.
+  ///
+  /// A copy of what was set, whose changes show at once.
+  open var standardAppearance: UITabBarAppearance? {
+    get { standardLook }
+    set {
+      standardLook = newValue.map { $0.copy { [weak self] in self?.onAppearanceChange?() } }
+      onAppearanceChange?()
+    }
+  }
+  /// The look of the tab bar while the item is selected and the contents end above the bar; `nil`,
+  /// the default, for the bar's own.
+  ///
+  /// A copy of what was set, whose changes show at once.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    get { edgeLook }
+    set {
+      edgeLook = newValue.map { $0.copy { [weak self] in self?.onAppearanceChange?() } }
+      onAppearanceChange?()
+    }
+  }
+  private var standardLook: UITabBarAppearance?
+  private var edgeLook: UITabBarAppearance?
+  /// Called after a change of the looks, by the bar in which the item is selected.
+  final var onAppearanceChange: (() -> Void)?
+  final var hasAppearances: Bool { standardLook != nil || edgeLook != nil }
+
   /// Creates an item without a title or an image.
   public override init() { super.init() }
 
@@ -71,6 +98,21 @@ import Foundation
     /// The contents with the most views.
     case mostViewed
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UITabBarItem {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UITabBarItem() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [AppearanceProperty(\UITabBarItem.badgeColor)]
+  }
+
+  @_spi(Framework) open override class func makeUntouched() -> NSObject { UITabBarItem() }
 }
 
 extension UITabBarItem.SystemItem {

@@ -79,6 +79,14 @@ import Foundation
     return UIContextMenuConfiguration(actionProvider: { _ in menu })
   }
 
+  package override func takeItemAppearances(from rules: AppearanceRules) {
+    guard let item else { return }
+    item.takeAppearances(from: rules, shownBy: self)
+    if let color = item.tintColor { tintColor = color }
+    updateColors()
+    setNeedsLayout()
+  }
+
   private func performItem() { item?.perform(from: self) }
 
   private func updateColors() {

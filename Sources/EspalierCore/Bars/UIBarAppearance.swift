@@ -74,6 +74,25 @@ public import Foundation
     shadowImage = other.shadowImage
   }
 
+  /// Whether another appearance of the same class has the same values.
+  func hasValues(of other: UIBarAppearance) -> Bool {
+    backgroundEffect == other.backgroundEffect && backgroundColor == other.backgroundColor
+      && backgroundImage == other.backgroundImage
+      && backgroundImageContentMode == other.backgroundImageContentMode
+      && shadowColor == other.shadowColor && shadowImage == other.shadowImage
+  }
+
+  /// Returns whether an object is an appearance of the same class with the same values.
+  nonisolated open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIBarAppearance, type(of: other) == type(of: self) else {
+      return false
+    }
+    return MainActor.assumeIsolated { hasValues(of: other) }
+  }
+
+  /// A number that equal appearances share.
+  nonisolated open override var hash: Int { ObjectIdentifier(type(of: self)).hashValue }
+
   final func didChange() { onChange?() }
 
   /// Sets the background and the shadow of a new appearance: the chrome material and the line.

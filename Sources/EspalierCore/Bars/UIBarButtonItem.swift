@@ -184,6 +184,21 @@ public import Foundation
       action.performOnFirstResponder(from: sender, sender: self)
     }
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIBarButtonItem {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIBarButtonItem() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [AppearanceProperty(\UIBarButtonItem.tintColor)]
+  }
+
+  @_spi(Framework) open override class func makeUntouched() -> NSObject { UIBarButtonItem() }
 }
 
 extension Selector {

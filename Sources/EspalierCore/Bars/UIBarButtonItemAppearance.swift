@@ -48,6 +48,13 @@ public import Foundation
     return made
   }
 
+  /// Whether another look has the same attributes in every state.
+  final func hasValues(of other: UIBarButtonItemAppearance) -> Bool {
+    zip(states.map(\.titleTextAttributes), other.states.map(\.titleTextAttributes)).allSatisfy {
+      AppearanceProperty.hasSameAttributes($0, $1)
+    }
+  }
+
   /// Returns the attributes of titles in a state.
   final func attributes(in state: UIControl.State) -> [NSAttributedString.Key: Any] {
     var special: UIBarButtonItemStateAppearance?

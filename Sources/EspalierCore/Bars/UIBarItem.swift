@@ -2,7 +2,7 @@ import EspalierGeometry
 public import Foundation
 
 /// An item of a bar: a title, an image, and a state.
-@preconcurrency @MainActor open class UIBarItem: NSObject {
+@preconcurrency @MainActor open class UIBarItem: NSObject, AppearanceTaker {
   /// The title; `nil` shows none.
   open var title: String? {
     didSet { if !title.hasSameUnits(as: oldValue) { itemDidChange() } }
@@ -48,4 +48,37 @@ public import Foundation
   package var onChange: (() -> Void)?
 
   package final func itemDidChange() { onChange?() }
+
+  // MARK: Appearance
+
+  /// Returns the object whose values items of this class take when a bar in a window shows them.
+  ///
+  /// See `UIView.appearance(for:whenContainedInInstancesOf:)`.
+  open class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIBarItem {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIBarItem() }
+  }
+
+  /// The properties that proxies of the class hand out: those of the superclass come first.
+  @_spi(Framework) open class var appearanceProperties: [AppearanceProperty] {
+    AppearanceProperty.states(
+      of: UIBarItem.self, get: { $0.titleTextAttributes(for: $1) },
+      set: { $0.setTitleTextAttributes($1, for: $2) },
+      isEqual: AppearanceProperty.hasSameAttributes)
+  }
+
+  @_spi(Framework) open class func makeUntouched() -> NSObject { UIBarItem() }
+
+  /// The proxies whose values the item has now, by the places of the properties.
+  package final var takenAppearances: [Int: AppearanceRule]?
+
+  /// Gives the item the values of appearance proxies, without a call of `onChange`.
+  package final func takeAppearances(from rules: AppearanceRules, shownBy view: UIView) {
+    let old = onChange
+    onChange = nil
+    rules.apply(to: self, shownBy: view)
+    onChange = old
+  }
 }

@@ -68,6 +68,21 @@ public import Foundation
     backIndicatorTransitionMaskImage = other.backIndicatorTransitionMaskImage
   }
 
+  override func hasValues(of other: UIBarAppearance) -> Bool {
+    guard super.hasValues(of: other), let other = other as? UINavigationBarAppearance,
+      titlePositionAdjustment == other.titlePositionAdjustment,
+      buttonAppearance.hasValues(of: other.buttonAppearance),
+      doneButtonAppearance.hasValues(of: other.doneButtonAppearance),
+      backButtonAppearance.hasValues(of: other.backButtonAppearance),
+      backIndicatorImage == other.backIndicatorImage
+    else { return false }
+    let pairs = [
+      (titleTextAttributes, other.titleTextAttributes),
+      (largeTitleTextAttributes, other.largeTitleTextAttributes),
+    ]
+    return pairs.allSatisfy(AppearanceProperty.hasSameAttributes)
+  }
+
   private func watchButtons() {
     for look in [buttonAppearance, doneButtonAppearance, backButtonAppearance] {
       look.onChange = { [weak self] in self?.didChange() }

@@ -15,6 +15,30 @@ public import Foundation
     case never
   }
 
+  /// What the back button to an item shows beside its arrow.
+  public enum BackButtonDisplayMode: Int, Sendable {
+    /// The item's title, or "Back" where the title has no room.
+    case `default`
+    /// "Back".
+    case generic
+    /// Nothing.
+    case minimal
+  }
+
+  /// A line above the title, for which the bar is 30 points higher; `nil`, the default, for none.
+  open var prompt: String? {
+    didSet {
+      guard !prompt.hasSameUnits(as: oldValue) else { return }
+      if (prompt == nil) != (oldValue == nil) { lowerRowDidChange = true }
+      itemDidChange()
+    }
+  }
+
+  /// What the back button of the next controller shows beside its arrow.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default {
+    didSet { if backButtonDisplayMode != oldValue { itemDidChange() } }
+  }
+
   /// The text in the middle of the bar, and beside the next controller's back arrow.
   open var title: String? {
     didSet { if !title.hasSameUnits(as: oldValue) { itemDidChange() } }
@@ -117,7 +141,7 @@ public import Foundation
       itemDidChange()
     }
   }
-  /// Whether the bar has not taken the height of the lower row yet.
+  /// Whether the bar has not taken the height of the lower row or of the prompt yet.
   package final var lowerRowDidChange = false
   /// Called with whether the title is large, by the bar that is about to show the item; puts a
   /// search bar into the place of the title or below it.

@@ -26,6 +26,15 @@ public import Foundation
     compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.makeCopy()
   }
 
+  override func hasValues(of other: UIBarAppearance) -> Bool {
+    guard super.hasValues(of: other), let other = other as? UITabBarAppearance else {
+      return false
+    }
+    return stackedLayoutAppearance.hasValues(of: other.stackedLayoutAppearance)
+      && inlineLayoutAppearance.hasValues(of: other.inlineLayoutAppearance)
+      && compactInlineLayoutAppearance.hasValues(of: other.compactInlineLayoutAppearance)
+  }
+
   private func watchItems() {
     for look in [stackedLayoutAppearance, inlineLayoutAppearance, compactInlineLayoutAppearance] {
       look.onChange = { [weak self] in self?.didChange() }
@@ -71,6 +80,15 @@ public import Foundation
       new.titleTextAttributes = old.titleTextAttributes
     }
     return made
+  }
+
+  /// Whether another look has the same values in every state.
+  final func hasValues(of other: UITabBarItemAppearance) -> Bool {
+    zip(states, other.states).allSatisfy { one, other in
+      one.iconColor == other.iconColor
+        && AppearanceProperty.hasSameAttributes(
+          one.titleTextAttributes, other.titleTextAttributes)
+    }
   }
 
   private func special(for state: UIControl.State) -> UITabBarItemStateAppearance? {

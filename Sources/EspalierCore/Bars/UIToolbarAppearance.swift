@@ -27,6 +27,14 @@ public import Foundation
     doneButtonAppearance = other.doneButtonAppearance.makeCopy()
   }
 
+  override func hasValues(of other: UIBarAppearance) -> Bool {
+    guard super.hasValues(of: other), let other = other as? UIToolbarAppearance else {
+      return false
+    }
+    return buttonAppearance.hasValues(of: other.buttonAppearance)
+      && doneButtonAppearance.hasValues(of: other.doneButtonAppearance)
+  }
+
   private func watchButtons() {
     for look in [buttonAppearance, doneButtonAppearance] {
       look.onChange = { [weak self] in self?.didChange() }

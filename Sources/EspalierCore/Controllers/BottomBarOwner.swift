@@ -19,4 +19,7 @@ import Foundation
 
   /// Asks the shown page again whether it hides the bar.
   func updateBarForSelectedPage()
+
+  /// Looks again which contents of the shown page the bar lies above, and follows them.
+  func followContentsOfPage()
 }

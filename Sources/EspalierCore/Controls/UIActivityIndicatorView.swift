@@ -176,6 +176,22 @@ public import Foundation
     }
     requestStep()
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIActivityIndicatorView {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIActivityIndicatorView() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UIActivityIndicatorView.color),
+      AppearanceProperty(\UIActivityIndicatorView.style),
+    ]
+  }
 }
 
 /// The shapes of the blades of a wheel.

@@ -382,4 +382,18 @@ public import Foundation
     get { !contents.ignoresPointer }
     set { contents.ignoresPointer = !newValue }
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIButton {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIButton() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [AppearanceProperty(\UIButton.contentEdgeInsets)]
+      + appearanceOfStates
+  }
 }

@@ -329,6 +329,15 @@ public import Foundation
   open var allControlEvents: Event {
     actions.reduce(into: []) { $0.formUnion($1.events) }
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIControl {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIControl() }
+  }
 }
 
 /// The state of tracking a touch.

@@ -202,4 +202,13 @@ public import Foundation
     image.append(
       to: &drawing, in: seen, mode: contentMode, traits: traitCollection, templateColor: tintColor)
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIImageView {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIImageView() }
+  }
 }

@@ -273,4 +273,27 @@ public import Foundation
     super.drawContents(area, in: context)
     ownLines.custom?.context = nil
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UILabel {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UILabel() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UILabel.textColor),
+      AppearanceProperty(\UILabel.font),
+      AppearanceProperty(\UILabel.textAlignment),
+      AppearanceProperty(\UILabel.lineBreakMode),
+      AppearanceProperty(\UILabel.numberOfLines),
+      AppearanceProperty(\UILabel.shadowColor),
+      AppearanceProperty(\UILabel.shadowOffset),
+      AppearanceProperty(\UILabel.highlightedTextColor),
+      AppearanceProperty(\UILabel.adjustsFontForContentSizeCategory),
+    ]
+  }
 }

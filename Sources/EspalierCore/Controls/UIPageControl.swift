@@ -111,4 +111,20 @@ public import Foundation
     currentPage += isAfter != (traitCollection.layoutDirection == .rightToLeft) ? 1 : -1
     if page != old { send([.valueChanged, .primaryActionTriggered], event) }
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIPageControl {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIPageControl() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UIPageControl.pageIndicatorTintColor),
+      AppearanceProperty(\UIPageControl.currentPageIndicatorTintColor),
+    ]
+  }
 }

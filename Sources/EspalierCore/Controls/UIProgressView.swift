@@ -137,4 +137,20 @@ public import Foundation
     super.tintColorDidChange()
     applyColors()
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIProgressView {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIProgressView() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UIProgressView.progressTintColor),
+      AppearanceProperty(\UIProgressView.trackTintColor),
+    ]
+  }
 }

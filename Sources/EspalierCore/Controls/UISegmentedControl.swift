@@ -283,4 +283,22 @@ public import Foundation
     guard isEnabled else { return false }
     return takesArrow(stroke)
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UISegmentedControl {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UISegmentedControl() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties
+      + [AppearanceProperty(\UISegmentedControl.selectedSegmentTintColor)]
+      + AppearanceProperty.states(
+        of: UISegmentedControl.self, get: { $0.titleTextAttributes(for: $1) },
+        set: { $0.setTitleTextAttributes($1, for: $2) },
+        isEqual: AppearanceProperty.hasSameAttributes)
+  }
 }

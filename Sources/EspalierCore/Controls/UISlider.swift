@@ -301,6 +301,23 @@ public import Foundation
     isTracking && gestureRecognizer.view !== self
       ? false : super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UISlider {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UISlider() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UISlider.minimumTrackTintColor),
+      AppearanceProperty(\UISlider.maximumTrackTintColor),
+      AppearanceProperty(\UISlider.thumbTintColor),
+    ]
+  }
 }
 
 /// The knob of a slider or a switch: a disc with a soft shadow.

@@ -273,4 +273,13 @@ public import Foundation
     if change(steps < 0 ? -1 : 1) { tell(nil) }
     return true
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIStepper {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIStepper() }
+  }
 }

@@ -149,4 +149,20 @@ public import Foundation
     isEnabled && gestureRecognizer.view !== self
       ? false : super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UISwitch {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UISwitch() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UISwitch.onTintColor),
+      AppearanceProperty(\UISwitch.thumbTintColor),
+    ]
+  }
 }

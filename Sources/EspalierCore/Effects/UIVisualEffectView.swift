@@ -65,4 +65,13 @@ public import Foundation
     super.traitCollectionDidChange(previousTraitCollection)
     if effect is UIVibrancyEffect { showEffect() }
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIVisualEffectView {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIVisualEffectView(effect: nil) }
+  }
 }

@@ -57,6 +57,16 @@ extension UIViewController {
     return named.bottom ?? named.top
   }
 
+  /// The scroll view that a bar at the bottom follows: the page's own, or that of the page inside.
+  package final var bottomScrollView: UIScrollView? {
+    var page = self
+    while true {
+      if let named = page.namedBottomScrollView { return named }
+      guard let inner = page.contentChild else { return page.barScrollView }
+      page = inner
+    }
+  }
+
   /// The scroll view that a top bar follows.
   package final var barScrollView: UIScrollView? {
     if let named = companions[NamedScrollViews.self]?.top { return named }

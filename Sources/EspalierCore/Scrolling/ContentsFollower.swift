@@ -6,6 +6,28 @@ import Foundation
   func followedContentsMoved()
 }
 
+/// The bars around a scroll view that follow its contents; none of them is owned.
+@MainActor package struct ContentsFollowers {
+  /// The bar at the top, such as one with a large title.
+  package weak var top: (any ContentsFollower)?
+  /// The look of a toolbar.
+  package weak var toolbar: (any ContentsFollower)?
+  /// The look of the bar at the bottom.
+  package weak var bottom: (any ContentsFollower)?
+
+  func contentsMoved() {
+    top?.followedContentsMoved()
+    toolbar?.followedContentsMoved()
+    bottom?.followedContentsMoved()
+  }
+
+  /// Tells the bars whose look depends on where the contents end.
+  func contentsResized() {
+    toolbar?.followedContentsMoved()
+    bottom?.followedContentsMoved()
+  }
+}
+
 /// A container controller that is called when the user scrolls inside its view.
 @MainActor package protocol ContentsObserver: UIViewController {
   /// Called when the user scrolled contents inside a direct subview of the container's root view.

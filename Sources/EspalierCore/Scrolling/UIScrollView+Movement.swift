@@ -65,6 +65,7 @@ extension UIScrollView {
 
   final func contentsDidChange() {
     adjustedInsetDidChange()
+    followers.contentsResized()
     guard !isDragging, !mover.isMoving else { return }
     let resting = clamped(contentOffset)
     if resting != contentOffset { contentOffset = resting }
@@ -76,7 +77,10 @@ extension UIScrollView {
     let old = lastInsets
     guard inset != old else { return }
     lastInsets = inset
-    defer { adjustedContentInsetDidChange() }
+    defer {
+      followers.contentsResized()
+      adjustedContentInsetDidChange()
+    }
     guard !isDragging, !mover.isMoving else { return }
     // Contents that show their beginning continue to show it.
     var offset = contentOffset

@@ -254,8 +254,8 @@ public import Foundation
   /// The share that a card around the contents has in this drag.
   final var pull: ScrollPull?
   final var lastInsets = UIEdgeInsets.zero
-  /// The object that follows the contents as they move, such as a large title.
-  package final weak var follower: (any ContentsFollower)?
+  /// The bars that follow the contents as they move.
+  package final var followers = ContentsFollowers()
   /// The positions of the contents in the last moments of a drag.
   final var trail = VelocityTracker()
   /// Whether a touch holds contents that coasted, and has not dragged them.
@@ -420,7 +420,7 @@ public import Foundation
 
   @_spi(Framework) open override func boundsOriginDidChange(from oldOrigin: CGPoint) {
     indicators.contentsMoved()
-    follower?.followedContentsMoved()
+    followers.contentsMoved()
     if Self.reportsUserScrolling { tellContainers(from: oldOrigin.y) }
     scrollDelegate?.scrollViewDidScroll(self)
   }
@@ -440,4 +440,20 @@ public import Foundation
 
   /// The visible area: views pinned to it stay in place while the contents scroll.
   open var frameLayoutGuide: UILayoutGuide { systemGuide(.frame) }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIScrollView {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIScrollView() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UIScrollView.indicatorStyle),
+      AppearanceProperty(\UIScrollView.keyboardDismissMode),
+    ]
+  }
 }

@@ -33,6 +33,7 @@ extension UIView {
   final func setWindow(_ newWindow: UIWindow?) {
     var entered: [UIView] = []
     setWindow(newWindow.map(Unmanaged.passUnretained), entered: &entered)
+    if newWindow != nil, AppearanceRules.isInUse { takeAppearances(from: .current) }
     for view in entered {
       view.scheduleDrawing()
       view.requestFirstProperties()

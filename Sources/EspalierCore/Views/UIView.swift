@@ -1068,6 +1068,42 @@ public import Foundation
     return engine.isAmbiguous(item)
   }
 
+  /// Returns the object whose values views of this class take when they enter a window.
+  ///
+  /// A value that the program sets on the object goes to each view of the class, and of classes
+  /// that inherit from it, that still has the value of a new view; a proxy of the nearest class
+  /// counts most, then one with more containers. Views that are in a window already keep theirs
+  /// until they enter one again. The object itself is never shown. Only the properties of the
+  /// framework's classes are handed out; a subclass has the object of the class that declares
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - trait: The traits that a view must have; `nil`, the default, for any.
+  ///   - containerTypes: The classes of what must be around a view, the nearest first; none by
+  ///     default.
+  /// - Returns: The object; calls with equal arguments return the same one.
+  open class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIView {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIView() }
+  }
+
+  /// The properties that proxies of the class hand out: those of the superclass come first.
+  @_spi(Framework) open class var appearanceProperties: [AppearanceProperty] {
+    [
+      AppearanceProperty(\UIView.backgroundColor),
+      AppearanceProperty(
+        of: UIView.self, get: { $0.tintColorStorage }, set: { $0.tintColor = $1 }, isEqual: ==),
+      AppearanceProperty(\UIView.semanticContentAttribute),
+    ]
+  }
+
+  /// Gives the item that the view shows the values of appearance proxies.
+  ///
+  /// Called when the view has entered a window; does nothing for views that show no item.
+  @_spi(Framework) open func takeItemAppearances(from rules: AppearanceRules) {}
+
   /// Returns the active constraints that affect the view's position and size along an axis.
   ///
   /// These are the constraints that name the view or one of its guides, and those of other views
@@ -1103,4 +1139,6 @@ final class ViewEnvironment {
   var observed: ObservedRegions?
   /// The observations of the view's properties; `nil` for most views.
   var observers: [WeakObservation]?
+  /// The appearance proxies whose values the view has; `nil` for most views.
+  var takenAppearances: [Int: AppearanceRule]?
 }

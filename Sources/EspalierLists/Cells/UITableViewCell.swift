@@ -436,4 +436,20 @@ public import Foundation
 
   /// Requests a call of `updateConfiguration(using:)` in the next layout.
   open func setNeedsUpdateConfiguration() { baseSetNeedsUpdateConfiguration() }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UITableViewCell {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UITableViewCell() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UITableViewCell.separatorInset),
+      AppearanceProperty(\UITableViewCell.selectionStyle),
+    ]
+  }
 }

@@ -223,4 +223,13 @@ public import Foundation
 
   /// Requests a call of `updateConfiguration(using:)` in the next layout.
   open func setNeedsUpdateConfiguration() { baseSetNeedsUpdateConfiguration() }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UITableViewHeaderFooterView {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UITableViewHeaderFooterView() }
+  }
 }

@@ -97,6 +97,15 @@ public import Foundation
       withHorizontalFittingPriority: freeWidth ? .fittingSizeLevel : .required,
       verticalFittingPriority: freeHeight ? .fittingSizeLevel : .required)
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UICollectionReusableView {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UICollectionReusableView() }
+  }
 }
 
 /// The circumstances for which a view's preferred size was computed.

@@ -529,4 +529,15 @@ public import Foundation
 
   /// Puts the item that is held back where it came from.
   open func cancelInteractiveMovement() { baseCancelInteractiveMovement() }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UICollectionView {
+    AppearanceRules.proxy(for: self, trait, containerTypes) {
+      UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    }
+  }
 }

@@ -123,6 +123,15 @@ public import Foundation
       x: ((bounds.width - 28) / 2).rounded(), y: ((bounds.height - 28) / 2).rounded(), width: 28,
       height: 28)
   }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIRefreshControl {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UIRefreshControl() }
+  }
 }
 
 extension UIScrollView {

@@ -583,4 +583,24 @@ public import Foundation
   /// `cellForRowAt` is called for each visible row; dequeuing there returns the visible cell. Its
   /// height is determined again.
   open func reconfigureRows(at indexPaths: [IndexPath]) { baseReconfigureRows(at: indexPaths) }
+
+  // MARK: Appearance
+
+  open override class func appearance(
+    for trait: UITraitCollection? = nil,
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UITableView {
+    AppearanceRules.proxy(for: self, trait, containerTypes) { UITableView() }
+  }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UITableView.separatorColor),
+      AppearanceProperty(\UITableView.separatorInset),
+      AppearanceProperty(\UITableView.separatorStyle),
+      AppearanceProperty(\UITableView.sectionIndexColor),
+      AppearanceProperty(\UITableView.sectionIndexBackgroundColor),
+      AppearanceProperty(\UITableView.sectionIndexTrackingBackgroundColor),
+    ]
+  }
 }

@@ -67,6 +67,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     case .grid: GridViewController(kind: workload.option("kind", default: "label"))
     case .relayout: RelayoutViewController(workload)
     case .scroll: ScrollViewController(workload)
+    case .bars: BarsViewController(workload)
     case .churn: ChurnViewController(nibName: nil, bundle: nil)
     case .anim: CardViewController(workload)
     case .card: PopupViewController(workload)

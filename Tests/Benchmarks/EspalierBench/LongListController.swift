@@ -173,7 +173,7 @@ private struct XorShift {
 }
 
 /// A row of scene S: cover, two lines, a button, a separator.
-private final class UniformCell: UITableViewCell {
+final class UniformCell: UITableViewCell {
   private let square = Scene.square(
     .white, radius: 8, frame: CGRect(x: 16, y: 10, width: 44, height: 44))
   private let title = Scene.label(

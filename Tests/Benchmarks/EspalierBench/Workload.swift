@@ -7,6 +7,7 @@ struct Workload {
     case grid
     case relayout
     case scroll
+    case bars
     case churn
     case anim
     case card
@@ -35,6 +36,7 @@ struct Workload {
     espalier-bench grid --kind=empty|box|label
     espalier-bench relayout --kind=box|rows|constraint|crows --n=N [--sweep=1] [--reps=200]
     espalier-bench scroll [--list=virt|full]
+    espalier-bench bars [--opaque] [--size=WxH]
     espalier-bench churn
     espalier-bench anim [--list=virt|full]
     espalier-bench card [--list=virt|full] [--size=WxH]

@@ -138,7 +138,7 @@ private final class Delegate: NSObject, UINavigationControllerDelegate {
     tabs.view.frame = window.bounds
     if waits { stage.turn() } else { window.layoutIfNeeded() }
     #expect(window.isHidden)
-    #expect(page.viewIfLoaded?.bounds.size == CGSize(width: 400, height: 351))
+    #expect(page.viewIfLoaded?.bounds.size == CGSize(width: 400, height: 400))
     #expect(page.viewIfLoaded?.safeAreaInsets.top == 44)
     #expect(page.label.frame == CGRect(x: 0, y: 44, width: 100, height: 20))
     #expect(page.calls.prefix(2) == ["viewDidLoad", "viewWillAppear"])

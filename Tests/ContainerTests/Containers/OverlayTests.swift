@@ -76,7 +76,7 @@ import Testing
     for index in 0..<3 {
       tabs.selectedIndex = index
       scene.stage.turn()
-      #expect(scene.bottomInset == 64)
+      #expect(scene.bottomInset == 113)
     }
     let scroll = UIScrollView(frame: scene.pages[2].view.bounds)
     scroll.contentSize = CGSize(width: 390, height: 2000)
@@ -118,14 +118,14 @@ import Testing
   @Test("L3: a page that was away meanwhile is restored when it comes back")
   func l3RestoredLater() {
     let overlay = overlay()
-    #expect(scene.pages[0].view.safeAreaInsets.bottom == 64)
+    #expect(scene.pages[0].view.safeAreaInsets.bottom == 113)
     tabs.selectedIndex = 1
     scene.stage.turn()
     unembed(overlay)
     scene.stage.turn()
     tabs.selectedIndex = 0
     scene.stage.turn()
-    #expect(scene.pages[0].view.safeAreaInsets == .zero)
+    #expect(scene.pages[0].view.safeAreaInsets.bottom == 49)
   }
 
   @Test("L3: an empty accessory takes no room")
@@ -134,13 +134,13 @@ import Testing
     contents.isHidden = true
     tabs.bottomAccessory = UITabAccessory(contentView: contents)
     scene.stage.turn()
-    #expect(scene.bottomInset == 0)
+    #expect(scene.bottomInset == 49)
     contents.isHidden = false
     scene.stage.turn()
-    #expect(scene.bottomInset == 56)
+    #expect(scene.bottomInset == 105)
     contents.isHidden = true
     scene.stage.turn()
-    #expect(scene.bottomInset == 0)
+    #expect(scene.bottomInset == 49)
   }
 
   @Test("L4: a child that ends above the edge has the part of the inset that covers it")
@@ -155,8 +155,8 @@ import Testing
     page.view.addSubview(inner.view)
     inner.didMove(toParent: page)
     scene.stage.turn()
-    #expect(page.view.safeAreaInsets.bottom == 64)
-    #expect(inner.view.safeAreaInsets.bottom == 34)
+    #expect(page.view.safeAreaInsets.bottom == 113)
+    #expect(inner.view.safeAreaInsets.bottom == 83)
   }
 
   @Test("L4: an overlay that is moved by its frame is followed")
@@ -166,17 +166,15 @@ import Testing
     for height in [64, 90, 20] as [CGFloat] {
       overlay.view.frame = CGRect(x: 0, y: 795 - height, width: 390, height: height)
       scene.stage.turn()
-      #expect(scene.bottomInset == height)
+      #expect(scene.bottomInset == height + 49)
     }
     overlay.view.frame.origin.y = 300
     scene.stage.turn()
-    #expect(scene.bottomInset == 0)
+    #expect(scene.bottomInset == 49)
   }
 
   @Test("L4: bar, accessory and overlay add up where pages reach below the bar")
   func l4EverythingTogether() {
-    tabs.tabBar.isTranslucent = true
-    scene.stage.turn()
     #expect(scene.pages[0].view.frame.height == 844)
     #expect(scene.bottomInset == 49)
     tabs.bottomAccessory = UITabAccessory(contentView: UIView())
@@ -204,6 +202,8 @@ import Testing
     scene.stage.show(outer)
     _ = overlay()
     #expect(tabs.tabBar.frame.height == 69)
+    tabs.tabBar.isTranslucent = false
+    scene.stage.turn()
     #expect(scene.bottomInset == 64)
     tabs.tabBar.isTranslucent = true
     scene.stage.turn()
@@ -227,7 +227,7 @@ import Testing
     scene.stage.turn()
     #expect(scene.barTop == 795)
     #expect(scene.place(of: overlay).maxY == 795)
-    #expect(scene.pages[0].view.frame.height == 795)
+    #expect(scene.pages[0].view.frame.height == 844)
     #expect(linesOfOverlay().isEmpty)
   }
 
@@ -247,7 +247,7 @@ import Testing
     tabs.setTabBarHidden(false, animated: true)
     scene.stage.settle()
     #expect(scene.place(of: overlay) == place)
-    #expect(scene.bottomInset == 64)
+    #expect(scene.bottomInset == 113)
     #expect(overlay.view.transform == .identity)
     #expect(linesOfOverlay().isEmpty)
   }
@@ -294,7 +294,7 @@ import Testing
     scene.stage.settle()
     #expect(scene.place(of: docked).maxY == 795)
     #expect(scene.place(of: hiding).maxY == 795)
-    #expect(stack.topViewController?.view.frame.height == 795)
+    #expect(stack.topViewController?.view.frame.height == 844)
     #expect(linesOfOverlay().isEmpty)
   }
 

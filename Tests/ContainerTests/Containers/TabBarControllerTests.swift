@@ -106,19 +106,19 @@ import Testing
     tabs.view.addSubview(overlay.view)
     overlay.didMove(toParent: tabs)
     stage.turn()
-    #expect(first.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 64, right: 0))
+    #expect(first.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 113, right: 0))
     tabs.selectedIndex = 1
     stage.turn()
-    #expect(second.view.safeAreaInsets.bottom == 64)
+    #expect(second.view.safeAreaInsets.bottom == 113)
     overlay.view.isHidden = true
     stage.turn()
-    #expect(second.view.safeAreaInsets.bottom == 0)
+    #expect(second.view.safeAreaInsets.bottom == 49)
     overlay.view.isHidden = false
     stage.turn()
-    #expect(second.view.safeAreaInsets.bottom == 64)
+    #expect(second.view.safeAreaInsets.bottom == 113)
     unembed(overlay)
     stage.turn()
-    #expect(second.view.safeAreaInsets == .zero)
+    #expect(second.view.safeAreaInsets.bottom == 49)
   }
 
   @Test func aTapOnATabCallsTheDelegateBeforeAndAfterTheSelection() {

@@ -204,17 +204,17 @@ import Testing
     overlay.view.frame = CGRect(x: 0, y: 731, width: 390, height: 64)
     embed(overlay, in: scene.tabs)
     scene.stage.settle()
-    #expect(scene.bottomInset == 64)
+    #expect(scene.bottomInset == 113)
     _ = scene.log.take()
     scene.tabs.viewControllers = scene.pages + [overlay]
     scene.stage.settle()
     #expect(overlay.view.window == nil)
-    #expect(scene.bottomInset == 0)
+    #expect(scene.bottomInset == 49)
     #expect(scene.appearances() == ["O.viewWillDisappear", "O.viewDidDisappear"])
     scene.tabs.selectedIndex = 2
     scene.stage.settle()
     #expect(overlay.view.window != nil)
-    #expect(overlay.view.frame.size == CGSize(width: 390, height: 795))
+    #expect(overlay.view.frame.size == CGSize(width: 390, height: 844))
     #expect(
       scene.appearances() == [
         "O.viewWillAppear", "A.viewWillDisappear", "A.viewDidDisappear", "O.viewDidAppear",

@@ -147,7 +147,7 @@ import Testing
     let tabs = tabs()
     let stack = try #require(tabs.viewControllers?.first as? UINavigationController)
     second.hidesBottomBarWhenPushed = true
-    #expect(stack.view.frame.height == 795)
+    #expect(stack.view.frame.height == 844)
     stack.pushViewController(second, animated: true)
     scene.stage.settle()
     #expect(tabs.tabBar.frame.minY == 844)
@@ -155,7 +155,7 @@ import Testing
     stack.popViewController(animated: true)
     scene.stage.settle()
     #expect(tabs.tabBar.frame.minY == 795)
-    #expect(stack.topViewController?.view.frame.height == 795)
+    #expect(stack.topViewController?.view.frame.height == 844)
     stack.pushViewController(second, animated: false)
     scene.stage.settle()
     #expect(tabs.tabBar.frame.minY == 844)

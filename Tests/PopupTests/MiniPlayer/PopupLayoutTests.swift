@@ -13,7 +13,7 @@ import Testing
     for index in 0..<2 {
       scene.tabs.selectedIndex = index
       scene.stage.settle()
-      #expect(scene.pages[index].view.safeAreaInsets.bottom == 64)
+      #expect(scene.pages[index].view.safeAreaInsets.bottom == 113)
     }
     let list = UIScrollView(frame: scene.pages[1].view.bounds)
     list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -23,7 +23,7 @@ import Testing
     scene.pages[1].view.addSubview(list)
     scene.stage.settle()
     list.contentOffset.y = 10_000
-    list.setContentOffset(CGPoint(x: 0, y: 2000 + 64 - list.bounds.height), animated: false)
+    list.setContentOffset(CGPoint(x: 0, y: 2000 + 113 - list.bounds.height), animated: false)
     scene.stage.settle()
     #expect(row.convert(row.bounds, to: nil).maxY <= scene.card.minY)
   }
@@ -42,17 +42,17 @@ import Testing
     let scene = PopupScene(presents: false)
     scene.pages[0].additionalSafeAreaInsets.bottom = 7
     scene.stage.settle()
-    #expect(scene.pages[0].view.safeAreaInsets.bottom == 7)
+    #expect(scene.pages[0].view.safeAreaInsets.bottom == 56)
     for animated in [false, true] {
       scene.tabs.presentPopupBar(with: scene.player, animated: animated)
       scene.stage.settle()
-      #expect(scene.pages[0].view.safeAreaInsets.bottom == 71)
+      #expect(scene.pages[0].view.safeAreaInsets.bottom == 120)
       scene.tabs.openPopup(animated: animated)
       scene.stage.settle()
-      #expect(scene.pages[0].view.safeAreaInsets.bottom == 71)
+      #expect(scene.pages[0].view.safeAreaInsets.bottom == 120)
       scene.tabs.dismissPopupBar(animated: animated)
       scene.stage.settle()
-      #expect(scene.pages[0].view.safeAreaInsets.bottom == 7)
+      #expect(scene.pages[0].view.safeAreaInsets.bottom == 56)
     }
   }
 
@@ -136,7 +136,7 @@ import Testing
     navigation.popViewController(animated: true)
     stage.settle()
     #expect(card().maxY == tabs.tabBar.frame.minY - 8)
-    #expect(root.view.safeAreaInsets.bottom == 64)
+    #expect(root.view.safeAreaInsets.bottom == 113)
   }
 
   @Test func l5TheBarMayBeShownWhileTheTabBarIsAway() {
@@ -204,7 +204,7 @@ import Testing
     scene.stage.settle()
     #expect(scene.card == CGRect(x: x, y: Double(scene.top), width: 560, height: 56))
     // Pages keep clear of it all the same.
-    #expect(scene.pages[0].view.safeAreaInsets.bottom == 64)
+    #expect(scene.pages[0].view.safeAreaInsets.bottom == 113)
   }
 
   @Test func l7OtherMeasuresCount() {
@@ -214,7 +214,7 @@ import Testing
     scene.bar.maximumWidth = 300
     scene.stage.settle()
     #expect(scene.card == CGRect(x: 43, y: scene.top + 4, width: 300, height: 48))
-    #expect(scene.pages[0].view.safeAreaInsets.bottom == 64)
+    #expect(scene.pages[0].view.safeAreaInsets.bottom == 113)
   }
 
   @Test func l8TheBarBecomesACornerCardWhereThereIsRoom() {
@@ -298,7 +298,7 @@ import Testing
     let place = accessory.contentView.convert(accessory.contentView.bounds, to: nil)
     #expect(scene.card == CGRect(x: 8, y: place.minY - 64, width: 374, height: 56))
     let barTop = scene.tabs.tabBar.frame.minY
-    #expect(scene.pages[0].view.safeAreaInsets.bottom == barTop - place.minY + 64)
+    #expect(scene.pages[0].view.safeAreaInsets.bottom == barTop - place.minY + 113)
     // It opens above both, and closes onto the accessory again.
     scene.open()
     let middle = CGPoint(x: place.midX, y: place.midY)
@@ -316,7 +316,7 @@ import Testing
     scene.tabs.setBottomAccessory(nil, animated: true)
     scene.stage.settle()
     #expect(scene.card == scene.restingCard)
-    #expect(scene.pages[0].view.safeAreaInsets.bottom == 64)
+    #expect(scene.pages[0].view.safeAreaInsets.bottom == 113)
     #expect(scene.stage.issues.isEmpty)
   }
 }

@@ -33,6 +33,13 @@ extension UINavigationController {
   }
 }
 
+@MainActor func dressTheApp() {
+  UINavigationBar.appearance().prefersLargeTitles = true
+  UISwitch.appearance().onTintColor = .systemIndigo
+  UILabel.appearance(whenContainedInInstancesOf: [UITableViewCell.self]).textColor = .label
+  UIBarButtonItem.appearance().tintColor = .systemIndigo
+}
+
 extension UIView {
   func fadeOutAtTheBottom() {
     let fade = CAGradientLayer()
