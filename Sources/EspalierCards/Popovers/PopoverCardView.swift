@@ -111,7 +111,10 @@ import Foundation
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     edge.fillColor = nil
-    for shape in [inside, edge] { layer.addSublayer(shape) }
+    for shape in [inside, edge] {
+      shape.disableImplicitAnimations()
+      layer.addSublayer(shape)
+    }
   }
 
   required init?(coder: NSCoder) { nil }

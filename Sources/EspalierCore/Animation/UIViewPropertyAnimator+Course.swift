@@ -256,14 +256,12 @@ extension UIViewPropertyAnimator {
       animation.layer.map {
         Outcome(
           layer: $0, key: animation.path.key, start: animation.modelBefore,
-          end: $0.state[animation.path.key])
+          end: $0.modelValue(animation.path.key) ?? animation.modelBefore)
       }
     }
     for animation in group.animations {
       guard let layer = animation.layer else { continue }
-      var shown = layer.state
-      animation.apply(to: &shown, at: time)
-      animation.setModel(shown[animation.path.key])
+      animation.setModel(animation.shownValue(of: layer, at: time))
     }
     runtime.animator.finish(group, finished: false)
     runtime.updateCycle.setNeedsUpdate()

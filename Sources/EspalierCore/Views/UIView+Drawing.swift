@@ -88,7 +88,10 @@ extension UIView {
       origin: area.origin)
     ContextStack.with(context) {
       traitCollection.performAsCurrent {
-        Observed.run(self, .draw) { drawContents(area, in: context) }
+        Observed.run(self, .draw) {
+          layerWillDraw(layer)
+          draw(layer, in: context)
+        }
       }
     }
     let hadContents = layer.contentsStorage?.isDrawn == true

@@ -21,6 +21,9 @@ extension UIView: LayerOwner {
     appendContents(to: &drawing)
   }
 
+  /// Whether the view's class is the program's, which may override `action(for:forKey:)`.
+  package final var mayHaveActions: Bool { isOfCustomClass }
+
   /// Called by the layer after its bounds have changed.
   package final func layerBoundsDidChange(from old: CGRect) {
     boundsDidChange(from: old)

@@ -451,6 +451,31 @@ public import Foundation
   /// Arranges sublayers; views use `layoutSubviews` instead.
   open func layoutSublayers(of layer: CALayer) {}
 
+  /// Makes the contents of a layer new whose delegate the view is; the default draws them with
+  /// `draw(_:in:)`.
+  ///
+  /// Not called for the view's own layer.
+  open func display(_ layer: CALayer) { layer.drawContents() }
+
+  /// Draws the contents of a layer, in the layer's points.
+  ///
+  /// The default calls `draw(_:)` for the view's own layer, and draws nothing for another one.
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    if layer === self.layer { drawContents(bounds, in: ctx) }
+  }
+
+  /// Called before the contents of a layer are drawn.
+  open func layerWillDraw(_ layer: CALayer) {}
+
+  /// Returns what a change of a property of a layer does.
+  ///
+  /// Inside an animation block, the default returns an action that animates the change with the
+  /// block, and otherwise `NSNull`, so that the change takes effect at once. Called for the view's
+  /// own layer inside animation blocks only, and for the layers whose delegate the view is.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    layer === self.layer ? AnimationContext.viewAction : nil
+  }
+
   // MARK: Focus
 
   /// Whether the view can have the focus now; false unless overridden.

@@ -43,8 +43,7 @@ import Foundation
       hide()
       return
     }
-    let made = layers ?? (CALayer(), CALayer())
-    layers = made
+    let made = layers ?? makeLayers()
     let isDark = view.traitCollection.userInterfaceStyle == .dark
     let colors = Self.colors(isDark: isDark)
     place(made.edge, shape, outset: Self.band + Self.edge, Self.edge, colors.edge)
@@ -60,6 +59,14 @@ import Foundation
     }
     isShown = true
     self.window = window
+  }
+
+  private func makeLayers() -> (band: CALayer, edge: CALayer) {
+    let made = (band: CALayer(), edge: CALayer())
+    made.band.disableImplicitAnimations()
+    made.edge.disableImplicitAnimations()
+    layers = made
+    return made
   }
 
   private struct Shape {

@@ -117,6 +117,7 @@ import Foundation
 
   func layer(at origin: CGPoint) -> CALayer {
     let layer = CALayer()
+    layer.disableImplicitAnimations()
     layer.name = "ToolTip"
     layer.frame = CGRect(origin: origin, size: picture.size)
     if let buffer = picture.pixelBuffer {

@@ -69,17 +69,52 @@ import Foundation
     case .still: return
     case .immediate: layer.endAnimations(of: key)
     case .animated(let group):
-      guard mayAnimate(layer) else { return }
+      guard mayAnimate(layer), startsDefault(layer, key, isInBlock: true) else { return }
       CurrentHost.animator.animate(layer, key, in: group)
     case .keyframe(let group, let from, let to):
-      guard mayAnimate(layer) else { return }
+      guard mayAnimate(layer), startsDefault(layer, key, isInBlock: true) else { return }
       CurrentHost.animator.animate(layer, key, in: group, from: from, to: to)
     case nil:
-      guard !layer.flags.contains(.ownedByView), mayAnimate(layer),
-        let group = transactions.last?.implicitGroup()
+      // The cheap questions first: every change of a layer without a view comes here.
+      guard layer.flags.isDisjoint(with: [.ownedByView, .placedAnew]),
+        layer.extras?.isStill != true, mayAnimate(layer), startsDefault(layer, key),
+        let group = implicitGroup()
       else { return }
       CurrentHost.animator.animate(layer, key, in: group)
     }
+  }
+
+  /// Asks the program for the action of a change; returns whether the framework's own one starts.
+  private static func startsDefault(
+    _ layer: CALayer, _ key: LayerKey, isInBlock: Bool = false
+  ) -> Bool {
+    let isView = layer.flags.contains(.ownedByView)
+    guard isView ? layer.owner?.mayHaveActions == true : layer.mayHaveActions else {
+      return key.animatesByItself
+    }
+    let action = layer.action(forKey: key.rawValue)
+    switch action {
+    case nil: return isInBlock && key.animatesByItself
+    case is BlockAction: return key.animatesByItself
+    case let action as ImplicitAnimation where action.isUntouched: return true
+    case let action? where action is NSNull: return false
+    case let action?:
+      PendingActions.add(action, for: key.rawValue, of: layer)
+      return false
+    }
+  }
+
+  /// The action of a view's layer for a change now, before the view's own class was asked.
+  package static var viewAction: any CAAction {
+    switch scopes.last {
+    case .animated, .keyframe: BlockAction.shared
+    case .still, .immediate, nil: NSNull()
+    }
+  }
+
+  private static func implicitGroup() -> AnimationGroup? {
+    if let transaction = transactions.last { return transaction.implicitGroup() }
+    return CurrentHost.animator.implicitGroup()
   }
 
   private static func mayAnimate(_ layer: CALayer) -> Bool {

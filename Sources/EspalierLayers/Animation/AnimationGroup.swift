@@ -57,6 +57,12 @@ import Foundation
     }
   }
 
+  /// Whether the animations show the same moment for ever, as at speed 0.
+  var isStill = false
+  /// The layer's own time at which an animation that was added by key begins; `nil` for the end of
+  /// the turn.
+  var ownBeginTime: Double?
+
   /// Called when the animations begin.
   var onBegin: (() -> Void)?
   /// Called when the course is over; returning false keeps the animations in effect.
@@ -83,14 +89,39 @@ import Foundation
 
   /// Returns whether the group needs frames at a time.
   func isMoving(at time: Double) -> Bool {
-    guard let beginTime, !isOver, !isHeld else { return false }
-    return time >= beginTime
+    guard let beginTime, !isOver, !isHeld, !isStill else { return false }
+    guard LayerTime.isUsed, !isEmpty else { return time >= beginTime }
+    return animations.contains { $0.isTimePassing && $0.clock(at: time) >= beginTime }
+  }
+
+  /// Returns the time of the clock at which the group begins; `nil` if it has begun, or waits
+  /// for a layer that stands still.
+  func nextBegin(after now: Double) -> Double? {
+    guard let beginTime, !isHeld else { return nil }
+    guard LayerTime.isUsed, let animation = animations.first else {
+      return beginTime > now ? beginTime : nil
+    }
+    let left = beginTime - animation.clock(at: now)
+    let rate = animation.layer?.timeMap.rate ?? 1
+    return left > 0 && rate > 0 ? now + left / rate : nil
+  }
+
+  /// Returns the time of the layer that is farthest behind, as a time of the clock.
+  private func slowestClock(at time: Double) -> Double {
+    guard LayerTime.isUsed else { return time }
+    return animations.map { $0.clock(at: time) }.min() ?? time
   }
 
   /// Returns whether the course is over at a time.
   func hasEnded(at time: Double) -> Bool {
     guard let beginTime, !isHeld else { return false }
-    return time - beginTime >= totalDuration - 1e-9
+    return slowestClock(at: time) - beginTime >= totalDuration - 1e-9
+  }
+
+  /// Returns whether the beginning was reached at a time.
+  func hasBegun(at time: Double) -> Bool {
+    guard let beginTime else { return false }
+    return slowestClock(at: time) >= beginTime - 1e-9
   }
 
   /// Returns the seconds since the course began; negative during a delay.

@@ -1,83 +1,88 @@
+import EspalierPaths
 import Foundation
 
-/// The timing of an animation that was added by key: speed, repetitions and curve.
-struct TrackTiming {
-  /// The seconds from the beginning of the surrounding animation to the beginning of this one.
-  var offset = 0.0
-  /// The duration of one repetition in seconds, at speed 1.
-  var duration = 0.25
-  var speed = 1.0
-  var repeatCount = 1.0
-  var autoreverses = false
-  var curve = TimingCurve.linear
-  var fillsBackwards = false
-  var fillsForwards = false
-
-  /// The duration of all repetitions in seconds, at speed 1.
-  private var ownTotal: Double { duration * repeatCount * (autoreverses ? 2 : 1) }
-
-  /// The duration of all repetitions, in seconds.
-  var totalDuration: Double { ownTotal / max(speed, 1e-6) }
-
-  /// Returns the progress at a time, in 0...1 and beyond for springs; `nil` without an effect.
-  func share(at elapsed: Double) -> Double? {
-    let time = (elapsed - offset) * speed
-    if time < 0, !fillsBackwards { return nil }
-    let total = ownTotal
-    let isOver = time >= total - 1e-9
-    if isOver, !fillsForwards { return nil }
-    guard duration > 0, !isOver else { return autoreverses ? 0 : 1 }
-    var local = max(time, 0).truncatingRemainder(dividingBy: duration * (autoreverses ? 2 : 1))
-    if local > duration { local = 2 * duration - local }
-    return 1 - curve.remaining(at: local, of: duration).distance
-  }
-}
-
 /// The values of an animation that was added by key, along its own time.
-package struct AnimationTrack {
-  /// The times of the values, as increasing fractions of the duration in 0...1.
-  var times: [Double]
+@MainActor package final class AnimationTrack {
+  /// The timings of the groups around the animation, the outermost first, and its own timing.
+  ///
+  /// The time of the first one is in seconds since the animation began.
+  var timings: [MediaTiming]
+  /// The times of the values.
+  var keyframes: Keyframes
   /// The values; `nil` stands for the model's value.
-  var values: [SIMD8<Double>?]
-  /// The timing curve of each segment between two values; the last one also applies to the rest.
-  var curves: [TimingCurve] = []
-  /// Whether the value jumps from one to the next.
-  var isDiscrete = false
+  var values: [SIMD8<Double>?] = []
+  /// The values of a property with many numbers; `nil` stands for the model's value.
+  var longs: [LongValue?] = []
+  /// The curve through the values; `nil` for straight lines.
+  var smooth: SmoothKeyframes?
+  /// The path that a point follows, in place of values.
+  var course: PathCourse?
+  /// The angle that is added to the direction of the course, if the track turns a layer.
+  var turn: Double?
   /// Whether the values are added to the model's value.
   var isAdditive = false
-  var timing = TrackTiming()
-  /// The timing of the surrounding animation group.
-  var outer: TrackTiming?
+  /// Whether each repetition begins with the value with which the one before it ended.
+  var isCumulative = false
+
+  init(timing: MediaTiming, keyframes: Keyframes = .ends) {
+    timings = [timing]
+    self.keyframes = keyframes
+  }
+
+  /// The place in the animation at a time in seconds since it began; `nil` without an effect.
+  private func moment(at elapsed: Double) -> MediaTiming.Moment? {
+    var time = elapsed
+    var moment: MediaTiming.Moment?
+    for timing in timings {
+      guard let found = timing.moment(at: time) else { return nil }
+      moment = found
+      time = found.share * timing.duration
+    }
+    return moment
+  }
 
   /// Returns the value at a time; `nil` while the track has no effect.
   func value(at elapsed: Double, model: SIMD8<Double>) -> SIMD8<Double>? {
-    var time = elapsed
-    if let outer {
-      guard let share = outer.share(at: elapsed) else { return nil }
-      time = share * outer.duration
+    guard let moment = moment(at: elapsed) else { return nil }
+    let base = isAdditive ? SIMD8() : model
+    var value = value(at: moment.share, base)
+    if isCumulative, moment.cycle > 0 {
+      value += self.value(at: keyframes.times.last ?? 1, base) * moment.cycle
     }
-    guard let share = timing.share(at: time) else { return nil }
-    let value = plainValue(share: share, model: isAdditive ? SIMD8() : model)
     return isAdditive ? model + value : value
   }
 
-  private func plainValue(share: Double, model: SIMD8<Double>) -> SIMD8<Double> {
+  private func value(at share: Double, _ model: SIMD8<Double>) -> SIMD8<Double> {
+    if let course { return place(on: course, at: share) }
     guard values.count > 1 else { return (values.first ?? nil) ?? model }
-    if isDiscrete {
-      let index = times.lastIndex { $0 <= share + 1e-9 } ?? 0
-      return values[min(index, values.count - 1)] ?? model
-    }
-    var index = 0
-    while index < values.count - 2, share > times[index + 1] { index += 1 }
+    let (index, progress) = keyframes.place(at: share, count: values.count)
     let from = values[index] ?? model
-    let to = values[index + 1] ?? model
-    let span = times[index + 1] - times[index]
-    guard span > 0 else { return to }
-    var local = (share - times[index]) / span
-    if !curves.isEmpty {
-      let piece = curves[min(index, curves.count - 1)]
-      local = 1 - piece.remaining(at: local, of: 1).distance
+    guard !keyframes.isDiscrete else { return from }
+    if let smooth {
+      return smooth.value(in: values.map { $0 ?? model }, after: index, at: progress)
     }
-    return from + (to - from) * local
+    let to = values[index + 1] ?? model
+    return from + (to - from) * progress
+  }
+
+  private func place(on course: PathCourse, at share: Double) -> SIMD8<Double> {
+    let segments = course.segments
+    let (index, progress) = keyframes.place(at: share, count: segments.count + 1)
+    guard let last = segments.last else { return SIMD8() }
+    let (point, angle) =
+      index < segments.count ? segments[index].place(at: progress) : last.place(at: 1)
+    if let turn { return SIMD8(angle + turn, 0, 0, 0, 0, 0, 0, 0) }
+    return SIMD8(point.x, point.y, 0, 0, 0, 0, 0, 0)
+  }
+
+  /// Returns the value of a property with many numbers; `nil` while the track has no effect.
+  func long(at elapsed: Double, model: LongValue?) -> LongValue? {
+    guard let moment = moment(at: elapsed) else { return nil }
+    guard longs.count > 1 else { return (longs.first ?? nil) ?? model }
+    let (index, progress) = keyframes.place(at: moment.share, count: longs.count)
+    let from = longs[index] ?? model
+    guard !keyframes.isDiscrete else { return from }
+    guard let to = longs[index + 1] ?? model else { return from }
+    return from?.towards(to, progress) ?? to
   }
 }

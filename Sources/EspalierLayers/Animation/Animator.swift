@@ -19,6 +19,8 @@ import Foundation
   /// The actions of display links, called with every frame.
   private var tickers: [(id: Int, action: @MainActor (Double) -> Void)] = []
   private var nextTicker = 0
+  /// The group of changes of layers without a view; not valid any more once it has begun.
+  private weak var implicit: AnimationGroup?
   /// The time of the frame in progress; `nil` between frames.
   private var frameTime: Double?
   /// The time whose values are on screen.
@@ -47,6 +49,16 @@ import Foundation
     (layers, tickers) = ([], [])
   }
 
+  // MARK: Layers that wait
+
+  /// The layers without views that wait for calls before the next commit.
+  var waitingLayers = LayerQueue()
+
+  func wait(with layer: CALayer) {
+    waitingLayers.append(layer)
+    host?.setNeedsUpdate()
+  }
+
   // MARK: Adding
 
   /// Adds a group whose block has run; its animations begin when the turn ends.
@@ -54,6 +66,18 @@ import Foundation
     groupList.append(group)
     onAdd?(group)
     host?.setNeedsUpdate()
+  }
+
+  /// Returns the group of this turn for changes of layers without a view, outside of transactions;
+  /// `nil` if they take effect at once.
+  func implicitGroup() -> AnimationGroup? {
+    guard host?.frameClock != nil else { return nil }
+    if let implicit, implicit.isNew { return implicit }
+    let group = AnimationGroup(
+      duration: 0.25, curve: CAMediaTimingFunction.standard, allowsInteraction: true)
+    implicit = group
+    add(group)
+    return group
   }
 
   /// Adds a change that is about to happen inside a block.
@@ -71,17 +95,19 @@ import Foundation
     }
     let now = now
     let path = LayerPath(key)
-    var start = path.read(layer.state)
+    var start = layer.modelNumbers(path)
+    var long = key.isLong ? layer.modelValue(key)?.long : nil
     var velocity = SIMD8<Double>()
     if let old {
       // Nothing has moved between two blocks of one turn, so the second begins where the first
       // does.
       start = old.hasBegun ? start + old.offset(at: now) : old.start
+      if key.isLong { long = old.hasBegun ? layer.shownValue(key)?.long ?? long : old.longStart }
       if key.isGeometry { velocity = old.hasBegun ? old.speed(at: now) : old.velocity }
       remove(old, finished: false)
     }
     let animation = LayerAnimation(
-      layer, path: path, group: group, start: start, velocity: velocity)
+      layer, path: path, group: group, start: start, velocity: velocity, longStart: long)
     if let to { animation.openStep(from: from, to: to) }
     add(animation, to: layer)
   }
@@ -109,6 +135,7 @@ import Foundation
   ///
   /// Called once per update, after layout.
   package func startAddedAnimations() {
+    if !waitingLayers.isEmpty { LayerQueue.perform(for: self) }
     guard !groupList.isEmpty || !layers.isEmpty else { return }
     let now = frameTime ?? now
     for group in groups where group.isNew {
@@ -124,17 +151,39 @@ import Foundation
 
   private func begin(_ group: AnimationGroup, at now: Double) {
     group.isNew = false
+    if LayerTime.isUsed { tieToLayers(group, at: now) }
     if group.beginTime == nil { group.beginTime = now + group.delay }
+    if let own = group.ownBeginTime {
+      group.beginTime = own + (group.animations.first?.timeShift ?? 0)
+    }
     beginAnimations(of: group)
-    group.onBegin?()
+    callBegin(of: group, at: now)
+  }
+
+  /// Records how far the own times of a group's layers are behind the clock.
+  private func tieToLayers(_ group: AnimationGroup, at now: Double) {
+    for animation in group.animations where !animation.hasBegun {
+      animation.timeShift = animation.layer.map { now - $0.timeMap(now) } ?? 0
+    }
+  }
+
+  private func callBegin(of group: AnimationGroup, at time: Double) {
+    guard let call = group.onBegin, group.hasBegun(at: time) else { return }
     group.onBegin = nil
+    call()
+  }
+
+  /// Called when the own time of a layer was changed.
+  func timesDidChange() {
+    courseDidChange = true
+    host?.setNeedsUpdate()
   }
 
   /// Computes the ends of a group's new animations, and drops those without a distance.
   package func beginAnimations(of group: AnimationGroup) {
     for animation in group.animations where !animation.hasBegun {
       guard let layer = animation.layer, layer.isOnScreen,
-        animation.begin(model: layer.state)
+        animation.begin(on: layer)
       else {
         animation.layer?.animations.removeAll { $0 === animation }
         group.remove(animation, finished: true)
@@ -146,6 +195,7 @@ import Foundation
   /// Updates all values to `time`; called once per frame.
   package func advance(to time: Double) {
     frameTime = time
+    for group in groups where !group.isNew { callBegin(of: group, at: time) }
     for ticker in tickers where tickers.contains(where: { $0.id == ticker.id }) {
       ticker.action(time)
     }
@@ -245,7 +295,7 @@ import Foundation
     var isMoving = !tickers.isEmpty && isSeen
     for group in groups {
       if isSeen, group.isMoving(at: now) { isMoving = true }
-      if let begin = group.beginTime, begin > now, !group.isHeld { next = min(next, begin) }
+      if let begin = group.nextBegin(after: now) { next = min(next, begin) }
     }
     if clock.wantsFrames != isMoving { clock.wantsFrames = isMoving }
     wait(until: isMoving ? .infinity : next, now: now)

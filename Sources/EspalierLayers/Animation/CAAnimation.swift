@@ -1,3 +1,4 @@
+import EspalierDiagnostics
 public import Foundation
 
 /// Gets the beginning and the end of an animation; all members are optional.
@@ -19,61 +20,102 @@ extension CAAnimationDelegate {
 ///
 /// It changes only the values on screen: set the property as well for a lasting value. The layer
 /// copies the animation's values when it is added; later changes have no effect. Main actor only.
-@preconcurrency @MainActor open class CAAnimation: NSObject, CAMediaTiming {
-  /// The time at which it begins, on the clock of `CACurrentMediaTime()`; 0 is the end of the turn.
+@preconcurrency @MainActor open class CAAnimation: NSObject, CAMediaTiming, CAAction {
+  /// The time of the layer at which it begins, as `convertTime(_:from:)` gives it; 0 is the end of
+  /// the turn.
   ///
   /// In a group, the seconds after the group's beginning.
   open var beginTime: CFTimeInterval = 0
   /// The duration of one repetition, in seconds; 0 is the transaction's duration, 0.25 by default.
   open var duration: CFTimeInterval = 0
-  /// The speed relative to the clock.
+  /// The own seconds per second of the layer or group; negative numbers run backwards, and 0 shows
+  /// the values of `timeOffset` until the animation is removed.
   open var speed: Float = 1
-  /// The seconds by which the animation is ahead.
+  /// The own time at which the animation begins, in seconds; what is before it follows at the end.
   open var timeOffset: CFTimeInterval = 0
-  /// The number of repetitions; 0 counts as 1.
+  /// The number of repetitions, which may be a fraction; 0 counts as 1.
   open var repeatCount: Float = 0
   /// The total duration of all repetitions, in seconds; 0 leaves it to `repeatCount`.
+  ///
+  /// Both are an issue, and `repeatCount` applies.
   open var repeatDuration: CFTimeInterval = 0
   /// Whether each repetition also runs backwards.
   open var autoreverses = false
   /// The values shown before and after the animation; the layer's own value by default.
+  ///
+  /// After its end, an animation shows values only if `isRemovedOnCompletion` is false.
   open var fillMode = CAMediaTimingFillMode.removed
-  /// The timing function of the whole animation; linear if `nil`.
+  /// The timing function of each repetition; linear if `nil`.
   open var timingFunction: CAMediaTimingFunction?
   /// The delegate, which gets the beginning and the end; retained by the animation, as on iOS.
   open var delegate: (any CAAnimationDelegate)?
   /// Whether the animation is removed at its end; true by default.
   open var isRemovedOnCompletion = true
 
+  private var values: [String: Any] = [:]
+
   /// Creates an animation without an effect.
   public override init() { super.init() }
+
+  /// Returns the value that was stored for a key of the program's own.
+  open func value(forKey key: String) -> Any? { values[key] }
+
+  /// Stores a value for a key of the program's own, by which a delegate knows the animation again.
+  ///
+  /// Properties of the animation are not set.
+  open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+
+  /// Adds the animation to a layer, as the action for a key.
+  ///
+  /// An animation without a key path animates the property of that key.
+  open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard let layer = anObject as? CALayer else { return }
+    if let animation = self as? CAPropertyAnimation, animation.keyPath == nil {
+      animation.keyPath = event
+    }
+    layer.add(self, forKey: event)
+  }
 
   /// Returns the tracks of a layer, with times in seconds from the animation's beginning.
   func tracks(for layer: CALayer) -> [(path: LayerPath, track: AnimationTrack)] { [] }
 
   /// Returns the timing, with `fallback` for a duration that was not set.
-  final func trackTiming(fallback: Double) -> TrackTiming {
-    func usable(_ value: Double) -> Double { value.isFinite && value > 0 ? value : 0 }
-    var timing = TrackTiming()
-    if !(duration >= 0) || !duration.isFinite {
-      NumberCheck.report(
-        "\(duration)", "duration", of: "\(type(of: self))", "\(fallback) is used instead")
-    }
-    timing.duration = usable(duration) > 0 ? duration : fallback
-    timing.speed = usable(Double(speed)) > 0 ? Double(speed) : 1
-    timing.offset = -usable(timeOffset) / timing.speed
+  final func mediaTiming(fallback: Double) -> MediaTiming {
+    var timing = MediaTiming()
+    timing.duration = usable(duration, "duration", else: fallback)
+    if timing.duration <= 0 { timing.duration = fallback }
+    timing.speed = speed.isFinite ? Double(speed) : 1
+    timing.timeOffset = timeOffset.isFinite ? timeOffset : 0
     timing.autoreverses = autoreverses
-    let single = timing.duration * (autoreverses ? 2 : 1)
-    if usable(repeatDuration) > 0 || repeatDuration == .infinity {
-      timing.repeatCount = single > 0 ? repeatDuration / single : 1
-    } else if repeatCount > 0 {
-      timing.repeatCount =
-        repeatCount == .greatestFiniteMagnitude ? .infinity : Double(repeatCount)
+    let period = timing.duration * (autoreverses ? 2 : 1)
+    let count = usable(Double(repeatCount), "repeatCount", else: 1)
+    let total = repeatDuration == .infinity ? .infinity : usable(repeatDuration, "repeatDuration", else: 0)
+    if count > 0 {
+      timing.repeatCount = repeatCount == .greatestFiniteMagnitude ? .infinity : count
+      if total > 0 { reportBothRepeats() }
+    } else if total > 0, period > 0 {
+      timing.repeatCount = total / period
     }
     if let timingFunction { timing.curve = timingFunction.curve }
     timing.fillsBackwards = fillMode == .backwards || fillMode == .both
     timing.fillsForwards = fillMode == .forwards || fillMode == .both
     return timing
+  }
+
+  /// Returns a number that is not negative; reports an issue for another one.
+  private func usable(_ value: Double, _ what: String, else substitute: Double) -> Double {
+    if value >= 0, value.isFinite || what == "repeatCount" { return value }
+    NumberCheck.report(
+      "\(value)", what, of: "\(type(of: self))", "\(substitute) is used instead")
+    return substitute
+  }
+
+  private func reportBothRepeats() {
+    reportIssue(
+      Issue(
+        "animation.repeat", .warning, subjects: ["\(type(of: self))", "repeatDuration"],
+        "A \(type(of: self)) has a repeatCount of \(repeatCount) and a repeatDuration of \(repeatDuration); the count applies.",
+        fix: "Set one of them."))
   }
 }
 
@@ -83,6 +125,9 @@ extension CAAnimationDelegate {
   open var keyPath: String?
   /// Whether the values are added to the layer's own value; false by default.
   open var isAdditive = false
+  /// Whether each repetition begins with the value with which the one before it ended; false by
+  /// default.
+  open var isCumulative = false
 
   /// Creates an animation without a property.
   public override init() { super.init() }
@@ -97,7 +142,8 @@ extension CAAnimationDelegate {
 /// An animation from one value to another.
 ///
 /// A missing value is the layer's own; `byValue` is a difference to the other given value. Values
-/// are numbers, `CGPoint`, `CGSize`, `CGRect`, `CGAffineTransform` and `CGColor`.
+/// are numbers, `CGPoint`, `CGSize`, `CGRect`, `CGAffineTransform`, `CGColor`, `CGPath`, and arrays of
+/// numbers or colours.
 @preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
   /// The value at the beginning.
   open var fromValue: Any?
@@ -108,11 +154,25 @@ extension CAAnimationDelegate {
 
   override func tracks(for layer: CALayer) -> [(path: LayerPath, track: AnimationTrack)] {
     guard let path = layer.animationPath(keyPath) else { return [] }
+    let track = AnimationTrack(timing: mediaTiming(fallback: CATransaction.animationDuration()))
+    if let curve = springCurve { track.timings[0].curve = curve }
+    track.isAdditive = isAdditive
+    track.isCumulative = isCumulative
+    if path.key.isLong {
+      track.longs = longs(at: path, on: layer)
+    } else {
+      track.values = numbers(at: path, on: layer)
+    }
+    return [(path, track)]
+  }
+
+  /// Returns the first and the last value; `nil` stands for the model's.
+  private func numbers(at path: LayerPath, on layer: CALayer) -> [SIMD8<Double>?] {
     let by = path.numbers(byValue)
     var from = path.numbers(fromValue)
     var to = path.numbers(toValue)
     if let by {
-      let own = isAdditive ? SIMD8<Double>() : path.read(layer.state)
+      let own = isAdditive ? SIMD8<Double>() : layer.modelNumbers(path)
       if let start = from {
         to = to ?? (start + by)
       } else if let end = to {
@@ -121,15 +181,16 @@ extension CAAnimationDelegate {
         from = own
         to = own + by
       }
-    } else if to != nil, from == nil, !isAdditive {
+    } else if from == nil, !isAdditive {
       // Without a first value, the animation begins with the value on screen.
-      from = path.read(layer.presented?.state ?? layer.state)
+      from = layer.shownNumbers(path)
     }
-    var track = AnimationTrack(times: [0, 1], values: [from, to])
-    track.isAdditive = isAdditive
-    track.timing = trackTiming(fallback: CATransaction.animationDuration())
-    if let curve = springCurve { track.timing.curve = curve }
-    return [(path, track)]
+    return [from, to]
+  }
+
+  private func longs(at path: LayerPath, on layer: CALayer) -> [LongValue?] {
+    let shown = layer.shownValue(path.key) ?? layer.modelValue(path.key)
+    return [path.long(fromValue) ?? shown?.long, path.long(toValue)]
   }
 
   /// The spring of a spring animation.

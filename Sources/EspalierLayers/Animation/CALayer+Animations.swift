@@ -6,23 +6,21 @@ extension CALayer {
   /// Adds an animation; ends an animation with the same key first, as not finished.
   ///
   /// The animation begins when the turn ends, and changes the value on screen, not the layer's own
-  /// value. A key path that cannot animate is an issue. Outside a window the animation is over at
-  /// once.
+  /// value. A key path that cannot animate is an issue. The key of a transition is always
+  /// "transition". Outside a window the animation is over at once.
   public final func add(_ anim: CAAnimation, forKey key: String?) {
+    let key = anim is CATransition ? LayerKey.transition.rawValue : key
     if let key { removeAnimation(forKey: key) }
     guard CurrentHost.value.frameClock != nil, isOnScreen else {
       anim.delegate?.animationDidStop(anim, finished: true)
       return
     }
-    if let transition = anim as? CATransition {
-      crossFade(transition)
-      return
-    }
-    let timing = anim.trackTiming(fallback: CATransaction.animationDuration())
-    let wait = anim.beginTime > 0 ? anim.beginTime - CurrentHost.value.now : 0
+    if let transition = anim as? CATransition { prepare(transition) }
+    let timing = anim.mediaTiming(fallback: CATransaction.animationDuration())
     let group = AnimationGroup(
-      duration: timing.totalDuration + timing.offset, delay: wait.isFinite ? wait : 0,
-      curve: .linear, allowsInteraction: true)
+      duration: timing.totalDuration, curve: .linear, allowsInteraction: true)
+    if anim.beginTime > 0, anim.beginTime.isFinite { group.ownBeginTime = anim.beginTime }
+    group.isStill = timing.isStill
     group.keepsEndedAnimations = !anim.isRemovedOnCompletion
     group.addCompletion { anim.delegate?.animationDidStop(anim, finished: $0) }
     group.onBegin = { anim.delegate?.animationDidStart(anim) }
@@ -64,14 +62,14 @@ extension CALayer {
   /// Returns the property at a key path; reports an issue if the property cannot animate.
   final func animationPath(_ keyPath: String?) -> LayerPath? {
     guard let keyPath else { return nil }
-    if let path = LayerPath(keyPath: keyPath) { return path }
+    if let path = LayerPath(keyPath: keyPath), modelValue(path.key) != nil { return path }
     let owner = subjectName
     reportIssue(
       Issue(
         "animation.keyPath", .warning, subjects: [owner, keyPath],
         "An animation of \(owner) names the key path \"\(keyPath)\", which cannot animate; it does nothing.",
         fix:
-          "Use one of \(LayerKey.allCases.map(\.rawValue).joined(separator: ", ")), or a part of one."
+          "Use one of \(LayerKey.named.map(\.rawValue).joined(separator: ", ")), or a part of one."
       ))
     return nil
   }
@@ -92,7 +90,20 @@ extension LayerPath {
     case let number as Float: return LayerValue(Double(number)).numbers
     case let number as Int: return LayerValue(Double(number)).numbers
     case let number as NSNumber: return LayerValue(number.doubleValue).numbers
+    case let color as any LayerColor:
+      return Self.encode(LayerValue(color.cgColor.rgba), of: .backgroundColor)
     default: return nil
+    }
+  }
+
+  /// Returns the numbers of a path or a list that the app passed; `nil` for a value of another type.
+  func long(_ value: Any?) -> LongValue? {
+    switch (key, value) {
+    case (.path, let path as CGPath), (.shadowPath, let path as CGPath): LongValue(path.path)
+    case (.colors, let colors as [Any]): LongValue(CAGradientLayer.colors(in: colors))
+    case (.locations, let places as [NSNumber]): LongValue(places.map(\.doubleValue))
+    case (.locations, let places as [Double]): LongValue(places)
+    default: nil
     }
   }
 }

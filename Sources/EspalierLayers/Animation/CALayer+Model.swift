@@ -11,7 +11,8 @@ extension CALayer {
     AnimationContext.run(.still) { store(value, for: key) }
   }
 
-  private func store(_ value: LayerValue, for key: LayerKey) {
+  /// Sets a property through its own setter.
+  final func store(_ value: LayerValue, for key: LayerKey) {
     switch key {
     case .bounds: bounds = value.rect
     case .position: position = value.point
@@ -32,6 +33,7 @@ extension CALayer {
     case .shadowRadius: shadowRadius = value.scalar
     case .shadowOffset: shadowOffset = value.size
     case .shadowColor: shadowColor = CGColor(value.color)
+    default: storeSpecial(value, for: key)
     }
   }
 }

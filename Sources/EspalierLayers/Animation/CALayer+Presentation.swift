@@ -4,10 +4,10 @@ extension CALayer {
   /// Returns a copy of the layer with the values on screen; `nil` outside a window.
   public final func presentation() -> Self? {
     guard isOnScreen, let copy = Self.instantiate() as? Self else { return nil }
+    copy.takeValues(of: self)
     copy.state = presented?.state ?? state
-    copy.flags = flags.subtracting([.ownedByView, .animated])
-    copy.contentsStorage = contentsStorage
-    if let shape = extras?.shadowShape { copy.ownExtras.shadowShape = shape }
+    copy.flags = flags.subtracting([.ownedByView, .animated, .isMask])
+    for (key, value) in presented?.special ?? [:] { copy.setModel(key, value) }
     return copy
   }
 
@@ -29,12 +29,21 @@ extension CALayer {
   /// Shows the values at a time, and marks only the ones that changed.
   final func present(at time: Double) {
     var shown = state
-    for animation in animations { animation.apply(to: &shown, at: time) }
+    var special: [LayerKey: LayerValue] = [:]
+    for animation in animations {
+      if animation.path.key.isSpecial {
+        animation.apply(to: &special, of: self, at: time)
+      } else {
+        animation.apply(to: &shown, at: time)
+      }
+    }
     guard let presented else {
       presented = PresentedState(shown)
+      show(special)
       if shown != state { mark(showing: shown, insteadOf: state) }
       return
     }
+    show(special)
     let before = presented.state
     guard before != shown else { return }
     presented.state = shown
@@ -44,8 +53,25 @@ extension CALayer {
   /// Shows the model's values again.
   final func endPresentation() {
     guard let presented else { return }
+    show([:])
     self.presented = nil
     if presented.state != state { mark(showing: state, insteadOf: presented.state) }
+  }
+
+  /// Shows values that are not in `LayerState`.
+  private func show(_ special: [LayerKey: LayerValue]) {
+    guard let presented, presented.special != special else { return }
+    let before = presented.special
+    presented.special = special
+    if special[.transition] != before[.transition] {
+      if special[.transition] == nil { extras?.transition = nil }
+      didMove()
+    } else {
+      didChangeLook()
+    }
+    if special[.shadowPath] != before[.shadowPath] {
+      ownExtras.shownShadow = special[.shadowPath]?.long.map { ShadowShape(CGPath($0.path)) }
+    }
   }
 
   package func mark(showing new: LayerState, insteadOf old: LayerState) {

@@ -28,11 +28,9 @@ public import Foundation
 
   /// Sets the duration of implicit animations, in seconds.
   public static func setAnimationDuration(_ duration: CFTimeInterval) {
-    let state = current
-    state.duration = NumberCheck.usable(
+    current.duration = NumberCheck.usable(
       duration, in: NumberCheck.positive, else: 0, "duration",
       of: "CATransaction.setAnimationDuration")
-    state.animatesLayers = true
   }
 
   /// Returns the curve of implicit animations; `nil` for the default one.
@@ -68,7 +66,6 @@ public import Foundation
     if let state = AnimationContext.transactions.last { return state }
     let state = TransactionState(inside: nil)
     state.isImplicit = true
-    state.animatesLayers = false
     AnimationContext.transactions.append(state)
     CurrentHost.value.performBeforeLayout {
       AnimationContext.transactions.removeAll { $0 === state }
@@ -84,8 +81,6 @@ public import Foundation
   var function: CAMediaTimingFunction?
   var disablesActions = false
   var completion: (() -> Void)?
-  /// Whether layers without a view animate.
-  var animatesLayers = true
   /// Whether the transaction ends with the turn.
   var isImplicit = false
   private var implicit: AnimationGroup?
@@ -101,7 +96,7 @@ public import Foundation
 
   /// Returns the group for changes of layers without a view; `nil` if they take effect at once.
   func implicitGroup() -> AnimationGroup? {
-    guard animatesLayers, duration > 0, CurrentHost.value.frameClock != nil else { return nil }
+    guard duration > 0, CurrentHost.value.frameClock != nil else { return nil }
     if let implicit { return implicit }
     let group = AnimationGroup(
       duration: duration, curve: function?.curve ?? CAMediaTimingFunction.standard,

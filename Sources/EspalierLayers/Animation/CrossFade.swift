@@ -48,21 +48,12 @@ extension CALayer {
   /// Adds a picture above the layer's contents, which fades away with `group`.
   package final func fadeOut(_ picture: PixelBuffer, in group: AnimationGroup) {
     let cover = CALayer()
+    cover.disableImplicitAnimations()
     cover.contentsStorage = ContentsStorage(buffer: picture)
     cover.frame = bounds
     cover.zPosition = 1e6
     addSublayer(cover)
     AnimationContext.run(.animated(group)) { cover.opacity = 0 }
     group.addCompletion { _ in cover.removeFromSuperlayer() }
-  }
-
-  /// Performs a `CATransition`: fades from the present contents on screen to the new ones.
-  final func crossFade(_ transition: CATransition) {
-    let timing = transition.trackTiming(fallback: CATransaction.animationDuration())
-    let group = AnimationGroup(
-      duration: timing.totalDuration, curve: timing.curve, allowsInteraction: true)
-    if let picture = pictureOnScreen() { fadeOut(picture, in: group) }
-    group.addCompletion { transition.delegate?.animationDidStop(transition, finished: $0) }
-    CurrentHost.animator.add(group)
   }
 }

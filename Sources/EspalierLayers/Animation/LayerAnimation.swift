@@ -16,6 +16,12 @@ import Foundation
 
   /// The value on screen when the animation was created.
   let start: SIMD8<Double>
+  /// The same for a value with many numbers.
+  let longStart: LongValue?
+  /// The difference between the start and the end of such a value; `nil` if no value is between.
+  private var longDistance: LongValue?
+  /// The time of the clock minus the layer's own time, in seconds, when the animation began.
+  var timeShift = 0.0
   /// The velocity on screen, in units per second, in addition to the velocity that the group's
   /// course gives.
   private(set) var velocity: SIMD8<Double>
@@ -31,26 +37,46 @@ import Foundation
 
   init(
     _ layer: CALayer, path: LayerPath, group: AnimationGroup, start: SIMD8<Double>,
-    velocity: SIMD8<Double>
+    velocity: SIMD8<Double>, longStart: LongValue? = nil
   ) {
     self.layer = layer
     self.path = path
     self.group = group
     self.start = start
     self.velocity = velocity
-    modelBefore = layer.state[path.key]
+    self.longStart = longStart
+    modelBefore = layer.modelValue(path.key) ?? LayerValue(0)
   }
 
   /// Computes the end, and returns whether there is any distance to go.
-  func begin(model: LayerState) -> Bool {
+  func begin(on layer: CALayer) -> Bool {
     hasBegun = true
     guard track == nil else { return true }
-    let end = path.read(model)
+    guard !path.key.isLong else { return beginLong(on: layer) }
+    let end = layer.modelNumbers(path)
     distance = path.difference(start, end)
     for index in steps.indices { steps[index].finish(end: end, path: path) }
     if let push = group.initialVelocity { add(push: push, share: 1) }
     return distance != SIMD8() || velocity != SIMD8() || !steps.isEmpty
   }
+
+  private func beginLong(on layer: CALayer) -> Bool {
+    guard let longStart, let end = layer.modelValue(path.key)?.long, longStart.isLike(end) else {
+      return false
+    }
+    longDistance = longStart.adding(end, times: -1)
+    return longStart != end
+  }
+
+  /// Returns the time of the clock at which a layer with the time of the clock shows what this
+  /// layer shows at `time`.
+  func clock(at time: Double) -> Double {
+    guard LayerTime.isUsed, let layer else { return time }
+    return layer.timeMap(time) + timeShift
+  }
+
+  /// Whether the layer's own time passes.
+  var isTimePassing: Bool { !LayerTime.isUsed || layer?.timeMap.rate != 0 }
 
   /// Adds an initial velocity towards the end, in remaining distances per second.
   package func add(push: (x: Double, y: Double), share: Double) {
@@ -66,23 +92,53 @@ import Foundation
 
   /// Writes the value at a time into `shown`, which contains the model's values.
   package func apply(to shown: inout LayerState, at time: Double) {
-    if let track {
-      guard let value = track.value(at: group.elapsed(at: time), model: path.read(shown)) else {
-        return
-      }
-      path.write(value, to: &shown)
-      return
+    guard !path.key.isSpecial else { return }
+    guard let value = numbers(at: time, model: path.read(shown)) else { return }
+    path.write(value, to: &shown)
+  }
+
+  /// Writes the value at a time, of a property that is not in `LayerState`, into `special`.
+  func apply(to special: inout [LayerKey: LayerValue], of layer: CALayer, at time: Double) {
+    let key = path.key
+    guard let model = special[key] ?? layer.modelValue(key) else { return }
+    if key.isLong {
+      if let value = long(at: time, model: model.long) { special[key] = LayerValue(value) }
+    } else if let value = numbers(at: time, model: path.read(model)) {
+      special[key] = path.writing(value, to: model)
     }
+  }
+
+  /// Returns the value of the property that a layer shows at a time.
+  package func shownValue(of layer: CALayer, at time: Double) -> LayerValue {
+    guard path.key.isSpecial else {
+      var shown = layer.state
+      apply(to: &shown, at: time)
+      return shown[path.key]
+    }
+    var special: [LayerKey: LayerValue] = [:]
+    apply(to: &special, of: layer, at: time)
+    return special[path.key] ?? layer.modelValue(path.key) ?? LayerValue(0)
+  }
+
+  private func numbers(at time: Double, model: SIMD8<Double>) -> SIMD8<Double>? {
+    if let track { return track.value(at: group.elapsed(at: clock(at: time)), model: model) }
     let offset = offset(at: time)
-    guard offset != SIMD8() else { return }
-    path.write(path.read(shown) + offset, to: &shown)
+    return offset == SIMD8() ? nil : model + offset
+  }
+
+  private func long(at time: Double, model: LongValue?) -> LongValue? {
+    let time = clock(at: time)
+    if let track { return track.long(at: group.elapsed(at: time), model: model) }
+    let left = group.remaining(at: time).distance
+    guard left != 0, let longDistance, let model, model.isLike(longDistance) else { return nil }
+    return model.adding(longDistance, times: left)
   }
 
   /// Returns the difference between the value on screen and the model's value.
   ///
   /// As a difference, it moves the end without a jump when the model changes during the animation.
   package func offset(at time: Double) -> SIMD8<Double> {
-    let left = group.remaining(at: time)
+    let left = group.remaining(at: clock(at: time))
     guard steps.isEmpty else { return steppedOffset(progress: 1 - left.distance) }
     // An animation that joins late covers its whole distance in the remaining time.
     let share = joinedAt > 0 ? min(left.distance / (1 - joinedAt), 1) : left.distance
@@ -91,7 +147,7 @@ import Foundation
 
   /// Returns the velocity on screen, in units per second.
   func speed(at time: Double) -> SIMD8<Double> {
-    guard track == nil, group.isMoving(at: time) else { return SIMD8() }
+    guard track == nil, !path.key.isLong, group.isMoving(at: time) else { return SIMD8() }
     let step = 1e-4
     return (offset(at: time + step) - offset(at: time - step)) / (2 * step)
   }
@@ -121,7 +177,7 @@ import Foundation
   package func closeStep() {
     guard isStepOpen, let layer else { return }
     isStepOpen = false
-    steps[steps.count - 1].value = path.read(layer.state)
+    steps[steps.count - 1].value = layer.modelNumbers(path)
   }
 
   private func steppedOffset(progress: Double) -> SIMD8<Double> {

@@ -22,7 +22,7 @@ package struct LayerPath: Hashable {
 
   /// Creates a path from a key path such as `position.y`; `nil` for a property that cannot animate.
   init?(keyPath: String) {
-    if let key = LayerKey(rawValue: keyPath) {
+    if let key = LayerKey(rawValue: keyPath), !key.isSpecial {
       self.init(key)
       return
     }
@@ -44,7 +44,9 @@ package struct LayerPath: Hashable {
     case "transform.translation": self.init(.transform, .translation)
     case "transform.translation.x": self.init(.transform, .translationX)
     case "transform.translation.y": self.init(.transform, .translationY)
-    default: return nil
+    default:
+      guard let path = Self.special(keyPath) else { return nil }
+      self = path
     }
   }
 
@@ -123,7 +125,7 @@ package struct LayerPath: Hashable {
       0)
   }
 
-  private static func decode(_ numbers: SIMD8<Double>, of key: LayerKey) -> LayerValue {
+  static func decode(_ numbers: SIMD8<Double>, of key: LayerKey) -> LayerValue {
     if key == .transform { return LayerValue(TransformParts(numbers: numbers).map) }
     guard key.isColor else { return clamp(LayerValue(numbers), of: key) }
     let alpha = min(max(numbers[3], 0), 1)
@@ -133,11 +135,11 @@ package struct LayerPath: Hashable {
   }
 
   /// Limits the value of a spring that overshoots what a property allows.
-  private static func clamp(_ value: LayerValue, of key: LayerKey) -> LayerValue {
+  static func clamp(_ value: LayerValue, of key: LayerKey) -> LayerValue {
     var numbers = value.numbers
     switch key {
-    case .opacity, .shadowOpacity: numbers[0] = min(max(numbers[0], 0), 1)
-    case .cornerRadius, .borderWidth, .shadowRadius: numbers[0] = max(numbers[0], 0)
+    case .opacity, .shadowOpacity, .strokeStart, .strokeEnd: numbers[0] = min(max(numbers[0], 0), 1)
+    case .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .miterLimit: numbers[0] = max(numbers[0], 0)
     case .bounds:
       numbers[2] = max(numbers[2], 0)
       numbers[3] = max(numbers[3], 0)
@@ -148,7 +150,12 @@ package struct LayerPath: Hashable {
 }
 
 extension LayerKey {
-  var isColor: Bool { self == .backgroundColor || self == .borderColor || self == .shadowColor }
+  var isColor: Bool {
+    switch self {
+    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor: true
+    default: false
+    }
+  }
 
   /// Whether the property also moves the layer's contents.
   var isGeometry: Bool { self == .bounds || self == .position || self == .transform }

@@ -67,9 +67,9 @@ private struct OpaqueShape {
     -> LayerPlacement?
   {
     let state = layer.presented?.state ?? layer.state
-    guard !layer.flags.contains(.hidden), state.opacity >= 1, layer.extras?.mask == nil else {
-      return nil
-    }
+    guard !layer.flags.contains(.hidden), state.opacity >= 1, layer.extras?.mask == nil,
+      layer.extras?.isDrawnApart != true
+    else { return nil }
     let inside = LayerPlacement(layer, state, in: place)
     return inside.transform == nil ? inside : nil
   }

@@ -13,7 +13,7 @@ extension Compositor {
     let opacity = UInt32((Double(state.opacity) * 255).rounded())
     let isLeaf =
       layer.sublayerStorage.isEmpty && !layer.hasContents && !state.hasEffects
-      && layer.extras?.mask == nil
+      && layer.extras?.mask == nil && layer.extras?.transition == nil
     let shade = layer.extras?.shade?.rgba.pixel
     let needsGroup = inside.transform != nil || (opacity < 255 && !isLeaf) || shade != nil
     if needsGroup {
@@ -25,10 +25,23 @@ extension Compositor {
       drawing.list.append(.pushGroup(group))
       openGroups += 1
     }
-    emitMasked(layer, state, inside, fade: needsGroup ? 255 : opacity)
+    emitWhole(layer, state, inside, fade: needsGroup ? 255 : opacity)
     guard needsGroup else { return }
     openGroups -= 1
     drawing.list.append(.popGroup)
+  }
+
+  /// Lists a layer as its transition or its bitmap shows it, or with its contents and sublayers.
+  private func emitWhole(
+    _ layer: CALayer, _ state: LayerState, _ inside: LayerPlacement, fade: UInt32
+  ) {
+    if let extras = layer.extras, extras.transition != nil || extras.bitmap != nil {
+      if let transition = extras.transition, let progress = layer.shownValue(.transition) {
+        return transition.emit(layer, inside, at: progress.scalar, with: self)
+      }
+      if fade >= 255, emitBitmap(layer, state, inside) { return }
+    }
+    emitMasked(layer, state, inside, fade: fade)
   }
 
   /// Lists the contents of a layer and its sublayers, without the layer's own place and opacity.

@@ -34,7 +34,7 @@ struct Ground {
     let isFramed = state.hasEffects && state.effects.borderWidth > 0
     let isApart =
       inside.contentPlace.map != nil || state.opacity < 1 || layer.extras?.mask != nil
-      || layer.extras?.shade != nil
+      || layer.extras?.shade != nil || layer.extras?.isDrawnApart == true
     let isRoundClip = layer.masksToBounds && !isSquare
     if isFramed || isApart || isRoundClip || layer.flags.contains(.sublayersHaveDepth) {
       canMove = false

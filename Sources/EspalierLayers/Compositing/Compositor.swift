@@ -104,6 +104,7 @@ import Foundation
     guard !damage.isEmpty else { return }
     if !backdrops.isEmpty { growDamage(under: layers, in: place) }
     for layer in layers { emit(layer, in: place) }
+    LayerBitmaps.dropUnseen()
   }
 }
 

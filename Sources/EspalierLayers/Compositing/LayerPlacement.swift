@@ -70,6 +70,7 @@ import Foundation
     } else if state.backgroundColor != nil || state.hasEffects || layer.extras?.backdrop != nil {
       extent = rect
     }
+    if layer.extras?.transition != nil { extent = extent.union(rect) }
     if let shadow = shadow(of: layer, state) { extent = extent.union(shadow.extent) }
     return extent
   }
@@ -89,7 +90,7 @@ import Foundation
     let pixel = color.multiplyingAlpha(by: min(1, effects.shadowOpacity)).pixel
     guard !pixel.isClear else { return nil }
     let blur = Float(Double(max(0, effects.shadowRadius)) * scale)
-    if let shape = layer.extras?.shadowShape {
+    if let extras = layer.extras, let shape = extras.shownShadow ?? extras.shadowShape {
       return shape.item(offset: offset, blur: blur, color: pixel, in: contentPlace)
     }
     guard !rect.isEmpty else { return nil }

@@ -29,6 +29,9 @@ package import Foundation
   /// Called after the layer's position has changed.
   func layerPositionDidChange()
 
+  /// Whether the owner's class may have actions of its own for changes inside animation blocks.
+  var mayHaveActions: Bool { get }
+
   /// Sets the owner's background colour, which sets the layer's.
   func setLayerBackground(_ color: CGColor?)
 }

@@ -14,29 +14,36 @@ public import Foundation
   open var colors: [Any]? {
     get { colorStorage.isEmpty ? nil : colorStorage.map(CGColor.init) }
     set {
-      let value = (newValue ?? []).compactMap { color -> RGBA? in
-        (color as? CGColor)?.rgba ?? (color as? any LayerColor)?.cgColor.rgba
-      }
+      let value = Self.colors(in: newValue ?? [])
       guard value != colorStorage else { return }
+      willChange(.colors)
       colorStorage = value
       didChangeLook()
     }
   }
 
+  /// Returns the colours in an array; values of other types are ignored.
+  nonisolated static func colors(in array: [Any]) -> [RGBA] {
+    array.compactMap { ($0 as? CGColor)?.rgba ?? ($0 as? any LayerColor)?.cgColor.rgba }
+  }
+
   /// The place of each colour in 0...1, increasing; `nil`, the default, spaces the colours evenly.
   open var locations: [NSNumber]? {
+    willSet { if newValue != locations { willChange(.locations) } }
     didSet { if locations != oldValue { didChangeLook() } }
   }
 
   /// The place of the first colour, in fractions of the size; the middle of the top edge by
   /// default.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
+    willSet { if newValue != startPoint { willChange(.startPoint) } }
     didSet { if startPoint != oldValue { didChangeLook() } }
   }
 
   /// The place of the last colour, in fractions of the size; the middle of the bottom edge by
   /// default.
   open var endPoint = CGPoint(x: 0.5, y: 1) {
+    willSet { if newValue != endPoint { willChange(.endPoint) } }
     didSet { if endPoint != oldValue { didChangeLook() } }
   }
 
@@ -46,11 +53,43 @@ public import Foundation
   /// Creates a copy of another layer's values.
   public override init(layer: Any) {
     super.init(layer: layer)
-    guard let other = layer as? CAGradientLayer else { return }
+  }
+
+  override func takeValues(of other: CALayer) {
+    super.takeValues(of: other)
+    guard let other = other as? CAGradientLayer else { return }
     colorStorage = other.colorStorage
     locations = other.locations
     startPoint = other.startPoint
     endPoint = other.endPoint
+  }
+
+  private var shownColors: [RGBA] { shownValue(.colors)?.long?.colors ?? colorStorage }
+
+  private var shownLocations: [CGFloat]? {
+    shownValue(.locations)?.long?.numbers.map { CGFloat($0) }
+      ?? locations?.map { CGFloat($0.doubleValue) }
+  }
+
+  override func specialValue(_ key: LayerKey) -> LayerValue? {
+    switch key {
+    case .colors: LayerValue(colorStorage.isEmpty ? nil : LongValue(colorStorage))
+    case .locations: LayerValue(locations.map { LongValue($0.map(\.doubleValue)) })
+    case .startPoint: LayerValue(startPoint)
+    case .endPoint: LayerValue(endPoint)
+    default: super.specialValue(key)
+    }
+  }
+
+  override func storeSpecial(_ value: LayerValue, for key: LayerKey) -> Bool {
+    switch key {
+    case .colors: colors = value.long?.colors.map(CGColor.init)
+    case .locations: locations = value.long?.numbers.map { NSNumber(value: $0) }
+    case .startPoint: startPoint = value.point
+    case .endPoint: endPoint = value.point
+    default: return super.storeSpecial(value, for: key)
+    }
+    return true
   }
 
   override var hasContents: Bool { !colorStorage.isEmpty || super.hasContents }
@@ -59,8 +98,10 @@ public import Foundation
     defer { super.appendContents(to: &drawing) }
     let rect = drawing.rect
     guard !colorStorage.isEmpty, !rect.isEmpty else { return }
-    let stops = CGGradient.stops(colorStorage, locations?.map { CGFloat($0.doubleValue) })
-    let line = GradientAxis(from: startPoint, to: endPoint, in: rect)
+    let stops = CGGradient.stops(shownColors, shownLocations)
+    let startPoint = shownValue(.startPoint)?.point ?? startPoint
+    let line = GradientAxis(
+      from: startPoint, to: shownValue(.endPoint)?.point ?? endPoint, in: rect)
     drawing.list.append(
       .gradient(
         rect, drawing.radii,

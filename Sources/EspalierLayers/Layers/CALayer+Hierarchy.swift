@@ -41,6 +41,8 @@ extension CALayer {
     if layer.state.zPosition != 0 { flags.insert(.sublayersHaveDepth) }
     layer.flags.subtract([.new, .covered])
     layer.mark(.new)
+    layer.performEvent("onOrderIn")
+    performEvent("sublayers")
   }
 
   /// Inserts `layer` directly behind `sibling`; at the back if `sibling` is not a sublayer of this
@@ -75,6 +77,7 @@ extension CALayer {
     superlayerReference = nil
     committedExtent = .empty
     committedOwnExtent = .empty
+    parent.performEvent("sublayers")
   }
 
   /// Returns whether `layer` is this layer or contains it.

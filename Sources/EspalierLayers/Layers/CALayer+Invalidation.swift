@@ -4,12 +4,14 @@ extension CALayer {
   /// Called before a property that can animate gets its new value.
   @inline(__always)
   final func willChange(_ key: LayerKey) {
-    guard AnimationContext.isActive else { return }
+    guard AnimationContext.isActive || !flags.contains(.ownedByView) else { return }
+    if !flags.contains(.ownedByView) { displayIfAsked(by: key) }
     AnimationContext.layer(self, willChange: key)
   }
 
   /// Marks the layer's own pixels as out of date.
   package final func didChangeLook() {
+    extras?.bitmap?.isStale = true
     mark(.looksDifferent)
   }
 
@@ -20,6 +22,7 @@ extension CALayer {
 
   /// Marks the layer and its superlayers, up to the first that is marked already.
   package final func mark(_ change: LayerFlags) {
+    if PendingActions.areWaiting { PendingActions.run(for: self) }
     guard !flags.isSuperset(of: change) else { return }
     MainThread.require(owner ?? self, owner == nil ? "layer" : "view")
     flags.formUnion(change)
@@ -74,7 +77,4 @@ extension CALayer {
     if let owner { return owner.layerPath }
     return name.map { "\(type(of: self)) “\($0)”" } ?? "\(type(of: self))"
   }
-
-  /// Requests that the layer's contents are drawn again at the next commit.
-  public final func setNeedsDisplay() { didChangeLook() }
 }

@@ -22,6 +22,7 @@ extension CALayer {
     let old = state.bounds
     state.bounds = value
     if old.size == value.size, masksToBounds { mark(.scrolled) } else { didMove() }
+    if !flags.contains(.ownedByView) { bareBoundsDidChange(from: old) }
     return old
   }
 
@@ -136,6 +137,7 @@ extension CALayer {
       guard newValue != isHidden else { return }
       setFlag(.hidden, newValue)
       didMove()
+      performEvent("hidden")
     }
   }
 

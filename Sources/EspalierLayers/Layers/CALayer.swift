@@ -69,13 +69,10 @@ public import Foundation
   /// `presentation()` uses it for its result.
   public init(layer: Any) {
     super.init()
-    if let other = layer as? CALayer {
-      state = other.state
-      if let name = other.name { ownExtras.name = name }
-      flags = other.flags.subtracting([.animated, .isMask])
-      contentsStorage = other.contentsStorage
-      if let shape = other.extras?.shadowShape { ownExtras.shadowShape = shape }
-    }
+    guard let other = layer as? CALayer else { return }
+    state = other.state
+    flags = other.flags.subtracting([.animated, .isMask])
+    takeValues(of: other)
   }
 
   deinit {
@@ -88,20 +85,97 @@ public import Foundation
   /// their values on screen. The call does not lay out anything first.
   open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
+  // MARK: Members for subclasses to override
+
+  /// Returns what a change of a property does, or `nil` if it takes effect at once.
+  ///
+  /// The default asks the delegate, `actions`, and `defaultAction(forKey:)`, and then returns the
+  /// framework's own animation, which a layer without a view has once it was shown in a window.
+  /// Called outside of animation blocks for layers without a view only.
+  open func action(forKey event: String) -> (any CAAction)? { foundAction(forKey: event) }
+
+  /// Returns the action of a class for a key; `nil` by default.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// Returns whether a change of a property calls `display()`; false by default.
+  ///
+  /// Called for layers without a view, of classes of the program.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Makes the layer's contents new.
+  ///
+  /// The default calls `display(_:)` of the delegate, which by default stores as `contents` what
+  /// `draw(in:)` draws.
+  open func display() {
+    if let delegate, !flags.contains(.ownedByView) {
+      delegate.display(self)
+    } else {
+      drawContents()
+    }
+  }
+
+  /// Draws the layer's contents, in the layer's points.
+  ///
+  /// The default calls `draw(_:in:)` of the delegate.
+  open func draw(in ctx: CGContext) {
+    if !flags.contains(.ownedByView) { delegate?.draw(self, in: ctx) }
+  }
+
+  /// Arranges the sublayers.
+  ///
+  /// The default calls `layoutSublayers(of:)` of the delegate.
+  open func layoutSublayers() {
+    if !flags.contains(.ownedByView) { delegate?.layoutSublayers(of: self) }
+  }
+
+  /// Returns the frontmost layer at a point, among this layer and those inside it.
+  ///
+  /// Hidden layers are not hit. Unlike hit tests of views, translucent layers are hit, and a layer
+  /// outside of a superlayer that does not clip is, too.
+  ///
+  /// - Parameter p: The point, in the coordinates of the superlayer.
+  /// - Returns: The layer; `nil` if the point is in none.
+  open func hitTest(_ p: CGPoint) -> CALayer? { layerHit(at: p) }
+
+  /// Returns whether the bounds contain a point, in the layer's own coordinates.
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
   // MARK: Drawing by the framework's subclasses
 
   /// Adds the contents between the background and the sublayers to the display list.
   func appendContents(to drawing: inout LayerDrawing) {
     if flags.contains(.delegateDraws) {
       owner?.appendLayerContents(to: &drawing)
-    } else if let contentsStorage {
-      contentsStorage.append(to: &drawing)
+    } else if var storage = contentsStorage {
+      if let part = shownValue(.contentsRect) { storage.rect = part.rect }
+      storage.append(to: &drawing)
     }
   }
 
   /// The area that `appendContents` paints, in points; `nil` for the bounds and a little more.
   var contentsBounds: CGRect? {
     flags.contains(.delegateDraws) ? owner?.layerContentsBounds : nil
+  }
+
+  // MARK: Values of the framework's subclasses
+
+  /// Returns the model's value of a property that is not in `LayerState`; `nil` if layers of this
+  /// class do not have it.
+  func specialValue(_ key: LayerKey) -> LayerValue? { commonValue(key) }
+
+  /// Sets such a property through its own setter; returns whether layers of this class have it.
+  @discardableResult
+  func storeSpecial(_ value: LayerValue, for key: LayerKey) -> Bool {
+    storeCommon(value, for: key)
+  }
+
+  /// Copies the values of another layer that are not in `state`.
+  func takeValues(of other: CALayer) {
+    if let name = other.name { ownExtras.name = name }
+    contentsStorage = other.contentsStorage
+    if let shape = other.extras?.shadowShape { ownExtras.shadowShape = shape }
+    if let timing = other.extras?.timing { ownExtras.timing = timing }
+    if let values = other.extras?.values { ownExtras.values = values }
   }
 
   /// Whether `appendContents` has contents to add.
@@ -112,11 +186,28 @@ public import Foundation
 @preconcurrency @MainActor public protocol CALayerDelegate: NSObjectProtocol {
   /// Called when the layer's sublayers need a new arrangement.
   func layoutSublayers(of layer: CALayer)
+  /// Called to make the contents of a layer without a view new.
+  func display(_ layer: CALayer)
+  /// Called to draw the contents of a layer without a view, in the layer's points.
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  /// Called before the contents of a layer are drawn.
+  func layerWillDraw(_ layer: CALayer)
+  /// Returns what a change of a property does; `nil` lets the layer look further, and `NSNull` makes
+  /// the change take effect at once.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
   /// Does nothing.
   public func layoutSublayers(of layer: CALayer) {}
+  /// Stores what `draw(_:in:)` draws as the layer's contents.
+  public func display(_ layer: CALayer) { layer.drawContents() }
+  /// Draws nothing.
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  /// Does nothing.
+  public func layerWillDraw(_ layer: CALayer) {}
+  /// Returns `nil`.
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
 /// The changes that a layer has not passed to the compositor yet, and a few facts about the layer.
@@ -180,8 +271,29 @@ final class LayerExtras {
   var backdrop: BackdropMaterial?
   /// The colour in which the layer and everything inside it is shown.
   var shade: CGColor?
+  /// The shape that casts the shadow while that shape animates.
+  var shownShadow: ShadowShape?
+  /// What changes of properties do, by their keys.
+  var actions: [String: any CAAction]?
+  /// Whether changes never animate by themselves.
+  var isStill = false
+  /// Values of keys that are no properties.
+  var values: [String: Any]?
+  /// Whether the layer waits for a layout of its sublayers, or for a call of `display()`.
+  var awaits: LayerWork = []
+  /// Whether a new size calls `display()`.
+  var displaysOnBoundsChange = false
+  /// How the layer is kept as a bitmap; `nil` for a layer that is not.
+  var bitmap: LayerBitmap?
+  /// The transition that the layer shows.
+  var transition: LayerTransition?
+  /// The time of the layer; `nil` for that of the superlayer.
+  var timing: LayerTiming?
   /// The compositor that knows of the layer's backdrop.
   var backdropOwner: ObjectIdentifier?
+
+  /// Whether the layer is shown by a picture of it.
+  @MainActor var isDrawnApart: Bool { transition != nil || bitmap?.isOn == true }
 
   deinit { mask?.leaveMasked() }
 }
@@ -220,5 +332,7 @@ extension CALayer {
 /// The state on screen while a layer animates.
 package final class PresentedState {
   @exclusivity(unchecked) package var state: LayerState
+  /// The values that are not in `state`, as far as they animate.
+  @exclusivity(unchecked) var special: [LayerKey: LayerValue] = [:]
   init(_ state: LayerState) { self.state = state }
 }

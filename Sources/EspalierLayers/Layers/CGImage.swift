@@ -70,6 +70,7 @@ extension CALayer {
         $0.buffer = (newValue as? CGImage)?.buffer
         $0.isDrawn = false
       }
+      performEvent("contents")
     }
   }
 
@@ -97,7 +98,12 @@ extension CALayer {
   /// which is an issue.
   public final var contentsRect: CGRect {
     get { contentsStorage?.rect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
-    set { setPart("contentsRect", newValue) { $0.rect = newValue } }
+    set {
+      setPart("contentsRect", newValue) {
+        if newValue != $0.rect { willChange(.contentsRect) }
+        $0.rect = newValue
+      }
+    }
   }
 
   /// The part of `contentsRect` that stretches, in fractions of its size; (0, 0, 1, 1), all of it,

@@ -16,15 +16,39 @@ package enum LayerKey: String, CaseIterable {
   case shadowRadius
   case shadowOffset
   case shadowColor
+  // Values that are not in `LayerState`; see `SpecialValues`.
+  case shadowPath
+  case contentsRect
+  case path
+  case fillColor
+  case strokeColor
+  case lineWidth
+  case miterLimit
+  case lineDashPhase
+  case strokeStart
+  case strokeEnd
+  case colors
+  case locations
+  case startPoint
+  case endPoint
+  /// The progress of a transition, which no program names.
+  case transition
 }
 
 /// The value of an animatable property, as the numbers to interpolate.
 ///
-/// There are at most six numbers, those of a transform.
+/// There are at most six numbers, those of a transform, unless the value is a long one.
 package struct LayerValue: Equatable {
   var numbers: SIMD8<Double>
+  /// A path or a list in place of the numbers; `nil` for none, too.
+  var long: LongValue?
 
   init(_ numbers: SIMD8<Double>) { self.numbers = numbers }
+
+  init(_ long: LongValue?) {
+    numbers = SIMD8()
+    self.long = long
+  }
 
   init(_ scalar: Double) { numbers = SIMD8(scalar, 0, 0, 0, 0, 0, 0, 0) }
 
@@ -82,6 +106,7 @@ extension LayerState {
       case .shadowRadius: LayerValue(Double(effects.shadowRadius))
       case .shadowOffset: LayerValue(effects.shadowOffset)
       case .shadowColor: LayerValue(effects.shadowColor)
+      default: LayerValue(0)
       }
     }
     set {
@@ -99,6 +124,7 @@ extension LayerState {
       case .shadowRadius: effects.shadowRadius = CGFloat(newValue.scalar)
       case .shadowOffset: effects.shadowOffset = newValue.size
       case .shadowColor: effects.shadowColor = newValue.color
+      default: break
       }
     }
   }
