@@ -1,3 +1,4 @@
+import EspalierLayers
 package import EspalierPlatform
 import Foundation
 
@@ -135,6 +136,7 @@ extension UIApplication: PlatformHost {
     delegate?.record("applicationDidReceiveMemoryWarning", as: .scenes)
     delegate?.applicationDidReceiveMemoryWarning(self)
     NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
+    LayerBitmaps.removeAll()
     for window in windowsInScenes {
       var shown = window.rootViewController
       while let controller = shown {

@@ -98,6 +98,10 @@ import Foundation
     case is BlockAction: return key.animatesByItself
     case let action as ImplicitAnimation where action.isUntouched: return true
     case let action? where action is NSNull: return false
+    case let action as CAAnimation:
+      // Before the change: the value that shows now is the animation's first one.
+      action.run(forKey: key.rawValue, object: layer, arguments: nil)
+      return false
     case let action?:
       PendingActions.add(action, for: key.rawValue, of: layer)
       return false

@@ -15,8 +15,8 @@ public import Foundation
 extension NSNull: CAAction {
   /// Does nothing.
   @MainActor
-  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
-  {}
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+  }
 }
 
 /// The action of a layer without a view: the animation that the framework makes for a change.

@@ -89,7 +89,8 @@ extension CAAnimationDelegate {
     timing.autoreverses = autoreverses
     let period = timing.duration * (autoreverses ? 2 : 1)
     let count = usable(Double(repeatCount), "repeatCount", else: 1)
-    let total = repeatDuration == .infinity ? .infinity : usable(repeatDuration, "repeatDuration", else: 0)
+    let total =
+      repeatDuration == .infinity ? .infinity : usable(repeatDuration, "repeatDuration", else: 0)
     if count > 0 {
       timing.repeatCount = repeatCount == .greatestFiniteMagnitude ? .infinity : count
       if total > 0 { reportBothRepeats() }

@@ -2,8 +2,9 @@ public import Foundation
 
 /// Groups changes of layers with a duration, a curve, and a completion.
 ///
-/// Inside an explicit transaction, changes of layers without a view animate; outside of one they
-/// take effect at once, unlike on iOS. Layers of views animate only in animation blocks.
+/// Changes of layers without a view animate once the layers were shown in a window: with the values
+/// of the transaction around the change, and in 0.25 seconds outside of one. Layers of views animate
+/// only in animation blocks.
 @preconcurrency @MainActor public final class CATransaction: NSObject {
   /// Begins a transaction inside the present one; `commit()` ends it.
   public static func begin() {

@@ -139,7 +139,8 @@ package struct LayerPath: Hashable {
     var numbers = value.numbers
     switch key {
     case .opacity, .shadowOpacity, .strokeStart, .strokeEnd: numbers[0] = min(max(numbers[0], 0), 1)
-    case .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .miterLimit: numbers[0] = max(numbers[0], 0)
+    case .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .miterLimit:
+      numbers[0] = max(numbers[0], 0)
     case .bounds:
       numbers[2] = max(numbers[2], 0)
       numbers[3] = max(numbers[3], 0)

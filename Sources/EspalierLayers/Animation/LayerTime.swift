@@ -62,7 +62,11 @@ extension CALayer: CAMediaTiming {
   /// The animations of the layer and of all layers inside it follow the layer's own time.
   public final var beginTime: CFTimeInterval {
     get { extras?.timing?.beginTime ?? 0 }
-    set { if accepts(newValue.isFinite, newValue, of: "beginTime") { changeTiming { $0.beginTime = newValue } } }
+    set {
+      if accepts(newValue.isFinite, newValue, of: "beginTime") {
+        changeTiming { $0.beginTime = newValue }
+      }
+    }
   }
 
   /// The seconds by which the layer's own time is ahead; 0 by default.
@@ -70,14 +74,20 @@ extension CALayer: CAMediaTiming {
   /// At speed 0, it is the time at which the layer stands still.
   public final var timeOffset: CFTimeInterval {
     get { extras?.timing?.timeOffset ?? 0 }
-    set { if accepts(newValue.isFinite, newValue, of: "timeOffset") { changeTiming { $0.timeOffset = newValue } } }
+    set {
+      if accepts(newValue.isFinite, newValue, of: "timeOffset") {
+        changeTiming { $0.timeOffset = newValue }
+      }
+    }
   }
 
   /// The layer's own seconds per second of the superlayer; 1 by default, 0 stops all animations
   /// inside the layer.
   public final var speed: Float {
     get { extras?.timing?.speed ?? 1 }
-    set { if accepts(newValue.isFinite, newValue, of: "speed") { changeTiming { $0.speed = newValue } } }
+    set {
+      if accepts(newValue.isFinite, newValue, of: "speed") { changeTiming { $0.speed = newValue } }
+    }
   }
 
   /// The duration; infinite by default.

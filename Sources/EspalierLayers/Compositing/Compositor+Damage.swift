@@ -38,7 +38,8 @@ extension Compositor {
     visitedLayers += 1
     layer.committedPlace = origin
     let maskChanged = layer.extras != nil && layer.takeMaskChanges()
-    let bitmapChanged = layer.extras != nil && layer.takeBitmapChanges(flags, maskChanged: maskChanged)
+    let bitmapChanged =
+      layer.extras != nil && layer.takeBitmapChanges(flags, maskChanged: maskChanged)
     let moved = isForced || flags.contains(.movedSubtree) || maskChanged || bitmapChanged
     let state = layer.presented?.state ?? layer.state
     guard !flags.contains(.hidden), state.opacity > 0 else {

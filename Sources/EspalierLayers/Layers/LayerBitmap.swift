@@ -1,3 +1,4 @@
+import EspalierDiagnostics
 import EspalierDisplayList
 import EspalierGeometry
 import EspalierRaster
@@ -50,6 +51,12 @@ public import Foundation
       if !isSeen { bitmap.made = nil }
       return !isSeen
     }
+  }
+
+  /// Drops all bitmaps, which are made again where they are seen.
+  package static func removeAll() {
+    for bitmap in all { bitmap.made = nil }
+    all.removeAll()
   }
 
   /// Drops the oldest bitmaps until `size` more bytes fit; returns whether they do.
@@ -161,13 +168,21 @@ extension CALayer {
   public final var rasterizationScale: CGFloat {
     get { extras?.bitmap?.scale ?? 1 }
     set {
-      guard newValue != rasterizationScale,
-        accepts(newValue.isFinite && newValue > 0, newValue, of: "rasterizationScale")
-      else { return }
+      guard newValue != rasterizationScale else { return }
+      guard newValue.isFinite, newValue > 0 else { return reportScale(newValue) }
       ownBitmap.scale = newValue
       ownBitmap.isStale = true
       didMove()
     }
+  }
+
+  private func reportScale(_ scale: CGFloat) {
+    let owner = subjectName
+    reportIssue(
+      Issue(
+        "layer.rasterizationScale", .error, subjects: [owner, "\(scale)"],
+        "\(owner).rasterizationScale was set to \(scale), and keeps its value.",
+        fix: "Set a number above 0, usually the scale of the screen."))
   }
 
   private var ownBitmap: LayerBitmap {

@@ -16,6 +16,7 @@ import UIKit
     ("Guides/ReleaseBuilds.md", "ReleaseBuildsGuide"),
     ("Guides/StateThatRedraws.md", "ObservationGuide"),
     ("Guides/EffectsAndLayers.md", "EffectsGuide"),
+    ("Guides/LayerAnimations.md", "LayerAnimationsGuide"),
     ("PortingFromUIKit.md", "PortingGuide"),
   ]
 

@@ -114,7 +114,7 @@ import Testing
     show()
     layer.position.x = 105
     stage.turn()
-    stage.advance(by: 0.125)
+    stage.advance(by: 0.1)
     let middle = x
     layer.position.x = 5
     stage.turn()

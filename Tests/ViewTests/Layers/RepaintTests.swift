@@ -30,6 +30,12 @@ import Testing
     compare(ChangingScene(seed: seed, scale: scale, turns: seed % 2 == 1, materials: true))
   }
 
+  @Test(arguments: 0..<16)
+  func repaintingTheChangedPixelsOfBitmapsGivesTheWholePicture(seed: UInt64) {
+    let scale: CGFloat = [1, 1, 2, 1.5][Int(seed % 4)]
+    compare(ChangingScene(seed: seed, scale: scale, turns: seed % 2 == 1, bitmaps: true))
+  }
+
   private func compare(_ scene: ChangingScene) {
     for step in 0..<40 {
       let changes = scene.change()
@@ -123,10 +129,14 @@ import Testing
   private let masks: Bool
   /// Whether some views show what is behind them, blurred.
   private let materials: Bool
+  /// Whether changes make some views bitmaps.
+  private let bitmaps: Bool
 
   init(
-    seed: UInt64, scale: CGFloat, turns: Bool = false, masks: Bool = false, materials: Bool = false
+    seed: UInt64, scale: CGFloat, turns: Bool = false, masks: Bool = false, materials: Bool = false,
+    bitmaps: Bool = false
   ) {
+    self.bitmaps = bitmaps
     self.materials = materials
     random = SeededGenerator(seed: seed)
     self.turns = turns
@@ -143,6 +153,7 @@ import Testing
 
   /// The picture after everything was painted once more.
   func freshPicture() -> [UInt32] {
+    if bitmaps { LayerBitmaps.removeAll() }
     stage.resize(to: CGSize(width: size.width + 2, height: size.height))
     stage.resize(to: size)
     return picture()
@@ -211,6 +222,11 @@ import Testing
     let view = views[index]
     if masks, Int.random(in: 0..<2, using: &random) == 0 {
       return "\(changeMask(of: view.layer)) of view \(index)"
+    }
+    if bitmaps, Int.random(in: 0..<5, using: &random) == 0 {
+      view.layer.shouldRasterize.toggle()
+      view.layer.rasterizationScale = [0.5, 1, 1.5, 2][Int.random(in: 0..<4, using: &random)]
+      return "bitmap of view \(index)"
     }
     let kind = Int.random(in: 0..<20, using: &random)
     switch kind {
