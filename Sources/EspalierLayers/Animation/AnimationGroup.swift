@@ -90,8 +90,14 @@ import Foundation
   /// Returns whether the group needs frames at a time.
   func isMoving(at time: Double) -> Bool {
     guard let beginTime, !isOver, !isHeld, !isStill else { return false }
+    // An endless animation of a hidden layer waits until the layer is shown.
+    if !totalDuration.isFinite, !isEmpty,
+      !animations.contains(where: { $0.layer?.mayBeSeen == true })
+    {
+      return false
+    }
     guard LayerTime.isUsed, !isEmpty else { return time >= beginTime }
-    return animations.contains { $0.isTimePassing && $0.clock(at: time) >= beginTime }
+    return animations.contains { $0.isTimePassing && $0.clock(at: time) >= beginTime - 1e-9 }
   }
 
   /// Returns the time of the clock at which the group begins; `nil` if it has begun, or waits
@@ -103,7 +109,8 @@ import Foundation
     }
     let left = beginTime - animation.clock(at: now)
     let rate = animation.layer?.timeMap.rate ?? 1
-    return left > 0 && rate > 0 ? now + left / rate : nil
+    // A rounding error of the map is no time to wait for.
+    return left > 1e-9 && rate > 0 ? now + left / rate : nil
   }
 
   /// Returns the time of the layer that is farthest behind, as a time of the clock.

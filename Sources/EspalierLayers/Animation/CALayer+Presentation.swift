@@ -52,23 +52,28 @@ extension CALayer {
 
   /// Shows the model's values again.
   final func endPresentation() {
+    forgetTransitionIfOver()
     guard let presented else { return }
     show([:])
     self.presented = nil
     if presented.state != state { mark(showing: state, insteadOf: presented.state) }
   }
 
+  private func forgetTransitionIfOver() {
+    guard let extras, extras.transition != nil,
+      !animations.contains(where: { $0.path.key == .transition })
+    else { return }
+    extras.transition = nil
+    didMove()
+  }
+
   /// Shows values that are not in `LayerState`.
   private func show(_ special: [LayerKey: LayerValue]) {
+    forgetTransitionIfOver()
     guard let presented, presented.special != special else { return }
     let before = presented.special
     presented.special = special
-    if special[.transition] != before[.transition] {
-      if special[.transition] == nil { extras?.transition = nil }
-      didMove()
-    } else {
-      didChangeLook()
-    }
+    if special[.transition] != before[.transition] { didMove() } else { didChangeLook() }
     if special[.shadowPath] != before[.shadowPath] {
       ownExtras.shownShadow = special[.shadowPath]?.long.map { ShadowShape(CGPath($0.path)) }
     }

@@ -92,6 +92,7 @@ import Testing
     withApp { app in
       let layer = layer(app)
       layer.position = CGPoint(x: 50, y: 50)
+      app.advance(by: 0.3)
       let shake = CAKeyframeAnimation(keyPath: "position.x")
       shake.values = [0, 10, -10, 0]
       shake.keyTimes = [0, 0.25, 0.75, 1]
@@ -191,7 +192,7 @@ import Testing
       let record = Record()
       let layer = layer(app)
       layer.opacity = 0.9
-      app.turn()
+      app.advance(by: 0.3)
       #expect(layer.presentation()?.opacity == 0.9)
       CATransaction.begin()
       CATransaction.setAnimationDuration(1)

@@ -232,6 +232,24 @@ import Testing
     expectX(5)
   }
 
+  @Test func anEndlessAnimationOfAHiddenLayerNeedsNoFrames() {
+    layer.add(move { $0.repeatCount = .infinity }, forKey: "move")
+    stage.turn()
+    stage.advance(by: 1.5)
+    expectX(50)
+    let box = layer.superlayer
+    box?.isHidden = true
+    stage.turn()
+    let frames = stage.frameCount
+    stage.advance(by: 5.25)
+    #expect(stage.frameCount == frames)
+    box?.isHidden = false
+    stage.turn()
+    expectX(75)
+    stage.advance(by: 0.5)
+    expectX(25)
+  }
+
   @Test func repetitionsAddUpIfTheyAreCumulative() {
     layer.add(
       move {

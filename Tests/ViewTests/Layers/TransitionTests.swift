@@ -162,6 +162,22 @@ import Testing
     #expect(pixel(80, 55) == Self.red && pixel(80, 85) == Self.green)
   }
 
+  @Test func aRemovedTransitionLeavesTheNewContents() {
+    start(.push, .fromRight)
+    turnGreen()
+    view.layer.removeAllAnimations()
+    stage.turn()
+    #expect(pixel(40, 40) == Self.green)
+    start(.push, .fromRight)
+    view.backgroundColor = .black
+    stage.turn()
+    stage.advance(by: 0.5)
+    #expect(pixel(25, 40) == Self.green && pixel(55, 40) == 0)
+    view.layer.removeAnimation(forKey: "transition")
+    stage.turn()
+    #expect(pixel(25, 40) == 0)
+  }
+
   @Test func aSecondTransitionReplacesTheFirst() {
     let delegate = Delegate()
     start(.push, .fromRight) { $0.delegate = delegate }
