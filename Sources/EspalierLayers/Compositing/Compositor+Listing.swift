@@ -25,7 +25,7 @@ extension Compositor {
       drawing.list.append(.pushGroup(group))
       openGroups += 1
     }
-    emitWhole(layer, state, inside, fade: needsGroup ? 255 : opacity)
+    emitWhole(layer, state, inside, in: place, fade: needsGroup ? 255 : opacity)
     guard needsGroup else { return }
     openGroups -= 1
     drawing.list.append(.popGroup)
@@ -33,13 +33,13 @@ extension Compositor {
 
   /// Lists a layer as its transition or its bitmap shows it, or with its contents and sublayers.
   private func emitWhole(
-    _ layer: CALayer, _ state: LayerState, _ inside: LayerPlacement, fade: UInt32
+    _ layer: CALayer, _ state: LayerState, _ inside: LayerPlacement, in place: Place, fade: UInt32
   ) {
     if let extras = layer.extras, extras.transition != nil || extras.bitmap != nil {
       if let transition = extras.transition, let progress = layer.shownValue(.transition) {
         return transition.emit(layer, inside, at: progress.scalar, with: self)
       }
-      if fade >= 255, emitBitmap(layer, state, inside) { return }
+      if fade >= 255, emitBitmap(layer, state, in: place) { return }
     }
     emitMasked(layer, state, inside, fade: fade)
   }

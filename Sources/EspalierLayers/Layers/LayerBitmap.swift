@@ -23,8 +23,10 @@ public import Foundation
     let state: LayerState
     let clips: Bool
     let mask: ObjectIdentifier?
-    /// The part of the layer that the bitmap shows, in points of 1024ths.
+    /// The part of the plane around the layer that the bitmap shows, in pixels of the screen.
     let part: PixelRect
+    /// The pixels of the bitmap per pixel of the screen.
+    let ratio: Double
   }
 
   fileprivate var bytes: Int { made.map { $0.buffer.size.width * $0.buffer.size.height * 4 } ?? 0 }
@@ -80,7 +82,7 @@ public import Foundation
     guard !extent.isEmpty else { return nil }
     let part = extent.offset(x: -inside.rect.left, y: -inside.rect.top)
     let ratio = Double(bitmap.scale) / inside.contentPlace.scale
-    if bitmap.made.map({ bitmap.isStale || !$0.shows(layer, state, part) }) ?? true {
+    if bitmap.made.map({ bitmap.isStale || !$0.shows(layer, state, part, ratio) }) ?? true {
       guard let made = make(layer, state, part, ratio: ratio, scale: Double(bitmap.scale)) else {
         return nil
       }
@@ -121,16 +123,17 @@ public import Foundation
       of: drawing.list, size: PixelSize(width: Int(width), height: Int(height)))
     return LayerBitmap.Made(
       buffer: buffer, left: Int(left), top: Int(top), state: state.withoutPlace,
-      clips: layer.masksToBounds, mask: layer.mask.map(ObjectIdentifier.init), part: part)
+      clips: layer.masksToBounds, mask: layer.mask.map(ObjectIdentifier.init), part: part,
+      ratio: ratio)
   }
 }
 
 extension LayerBitmap.Made {
   /// Returns whether the bitmap still shows a layer that was only moved, turned or faded.
   @MainActor fileprivate func shows(
-    _ layer: CALayer, _ state: LayerState, _ part: PixelRect
+    _ layer: CALayer, _ state: LayerState, _ part: PixelRect, _ ratio: Double
   ) -> Bool {
-    self.part == part && clips == layer.masksToBounds
+    self.part == part && self.ratio == ratio && clips == layer.masksToBounds
       && mask == layer.mask.map(ObjectIdentifier.init) && self.state == state.withoutPlace
   }
 }
@@ -216,10 +219,14 @@ extension CALayer {
 
 extension Compositor {
   /// Lists the bitmap of a layer; returns false if the layer has none.
-  func emitBitmap(_ layer: CALayer, _ state: LayerState, _ inside: LayerPlacement) -> Bool {
+  func emitBitmap(_ layer: CALayer, _ state: LayerState, in place: Place) -> Bool {
     guard let bitmap = layer.extras?.bitmap, bitmap.isOn, layer.extras?.transition == nil else {
       return false
     }
+    // A bitmap has the whole layer: what is cut off around it decides about none of its pixels.
+    var open = place
+    open.clip = .everything
+    let inside = LayerPlacement(layer, state, in: open)
     let extent = localExtent(of: layer, state, inside)
     guard let item = LayerBitmaps.item(layer, bitmap, state, inside, extent: extent) else {
       return false

@@ -179,6 +179,7 @@ import Testing
       shape.strokeColor = UIColor.red.cgColor
       shape.lineWidth = 4
       shape.strokeEnd = 0.5
+      shape.actions = ["strokeEnd": NSNull(), "strokeStart": NSNull()]
       studio.root.layer.addSublayer(shape)
       #expect(studio.pixel(30, 10) == 0xffff_0000)
       #expect(studio.pixel(80, 10) == 0xffff_ffff)

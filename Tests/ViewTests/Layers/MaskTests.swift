@@ -41,7 +41,7 @@ import Testing
     #expect(shownPixels() == 50 * 50)
     #expect(pixel(35, 35) == inside && pixel(34, 35) == Self.white && pixel(84, 84) == inside)
     mask.opacity = 0.5
-    stage.turn()
+    stage.advance(by: 0.3)
     #expect(shownPixels() == 50 * 50)
     let half = pixel(60, 60)
     for shift in [0, 8, 16] as [UInt32] {
@@ -158,7 +158,7 @@ import Testing
     #expect(stage.lastDisplayList.contains("clip"))
     #expect(!stage.lastDisplayList.contains("masked"))
     mask.opacity = 0.9
-    stage.turn()
+    stage.advance(by: 0.3)
     #expect(stage.lastDisplayList.contains("masked"))
   }
 
