@@ -227,11 +227,28 @@ extension Compositor {
     var open = place
     open.clip = .everything
     let inside = LayerPlacement(layer, state, in: open)
-    let extent = localExtent(of: layer, state, inside)
+    let extent = wholeExtent(of: layer, state, inside)
     guard let item = LayerBitmaps.item(layer, bitmap, state, inside, extent: extent) else {
       return false
     }
     drawing.list.append(item)
     return true
+  }
+
+  /// Returns the pixels that the layer and the layers inside it may touch, as the search for damage
+  /// finds them: a bitmap with other pixels than the screen must not show any beyond them.
+  private func wholeExtent(
+    of layer: CALayer, _ state: LayerState, _ inside: LayerPlacement
+  ) -> PixelRect {
+    var inner = PixelRect.empty
+    for child in layer.sublayerStorage where !child.isHidden {
+      let childState = child.presented?.state ?? child.state
+      guard childState.opacity > 0 else { continue }
+      let placement = LayerPlacement(child, childState, in: inside.contentPlace)
+      let local = wholeExtent(of: child, childState, placement)
+      inner = inner.union(placement.transform.map { $0.extent(of: local) } ?? local)
+    }
+    if layer.masksToBounds { inner = inner.intersection(inside.rect) }
+    return inside.paintedExtent(of: layer, state).union(inner)
   }
 }
