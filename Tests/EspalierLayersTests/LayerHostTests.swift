@@ -107,6 +107,7 @@ import Testing
   var isLayerOnScreen: Bool { true }
   var layerScene: (any LayerScene)? { scene }
   var layerContentsBounds: CGRect? { nil }
+  var mayHaveActions: Bool { false }
   func appendLayerContents(to drawing: inout LayerDrawing) {}
   func layerBoundsDidChange(from old: CGRect) { calls.append("bounds from \(old.width)") }
   func layerPositionDidChange() { calls.append("position") }

@@ -56,6 +56,24 @@ import Testing
     #expect(colors.filter { contrast($0, 0xffff_ffff) > 3 }.count == 2)
   }
 
+  @Test func theRingJumpsToTheNextItem() {
+    stage.show(page)
+    for y in [20, 80] {
+      page.view.addSubview(UIControl(frame: CGRect(x: 50, y: y, width: 100, height: 40)))
+    }
+    stage.settle()
+    stage.press(key: .keyboardTab)
+    stage.settle()
+    stage.press(key: .keyboardTab)
+    stage.turn()
+    let ring = stage.window.layer.sublayers?.suffix(2) ?? []
+    #expect(ring.count == 2)
+    for layer in ring {
+      #expect(layer.animationKeys() == nil && layer.presentation()?.frame == layer.frame)
+      #expect(layer.frame.midY == 100)
+    }
+  }
+
   /// Places at every edge and corner, in points of the window.
   @Test(arguments: [0, 80, 160], [0, 80, 160])
   func theRingIsWholeAtTheEdgesOfTheWindow(x: Int, y: Int) throws {
