@@ -27,8 +27,10 @@ extension UIButton {
       setImage(UIImage(systemName: "info.circle"), for: .normal)
     case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
     case .close:
-      setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
-      tintColor = .tertiaryLabel
+      let symbol = UIImage.SymbolConfiguration(pointSize: 13, weight: .bold)
+      setImage(UIImage(systemName: "xmark")?.applyingSymbolConfiguration(symbol), for: .normal)
+      tintColor = .secondaryLabel
+      accessibilityLabel = InterfaceWord.close.text
     case .custom, .system: break
     }
   }
@@ -75,6 +77,17 @@ struct ButtonContents {
   var symbolConfigurations: [UInt: UIImage.SymbolConfiguration] = [:]
   /// The wheel in the image's place; `nil` for a button that shows none.
   var indicator: UIActivityIndicatorView?
+  /// The background of a configuration; `nil` for one that shows none.
+  var ground: BackgroundView?
+  /// The chevrons of a button with a menu; `nil` for a button that shows none.
+  var menuMark: UIImageView?
+  /// Whether the configuration keeps its look when the state changes.
+  var keepsConfiguration = false
+  /// Whether `updateConfiguration` or the handler is running.
+  var isUpdating = false
+  /// Whether the button's menu is open.
+  var isHeld = false
+  var role = UIButton.Role.normal
   /// Whether the configuration must be updated for the state before the next layout.
   var needsUpdate = false
   /// Whether the button was asked for its size, after which its title keeps space above and below.

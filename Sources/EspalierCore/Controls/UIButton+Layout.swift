@@ -6,29 +6,13 @@ extension UIButton {
   private struct Parts {
     var image = CGSize.zero
     var title = CGSize.zero
-    var subtitle = CGSize.zero
-    /// Title and subtitle, one above the other.
-    var text: CGSize {
-      CGSize(
-        width: max(title.width, subtitle.width),
-        height: title.height + subtitle.height + (hasBoth ? titlePadding : 0))
-    }
-    var titlePadding: CGFloat = 0
-    var hasBoth: Bool { title.height > 0 && subtitle.height > 0 }
-    var hasText: Bool { title.height > 0 || subtitle.height > 0 }
+    var hasText: Bool { title.height > 0 }
   }
 
   private func parts() -> Parts {
     var parts = Parts()
     parts.image = shownImage?.size ?? .zero
     if shownTitle?.isEmpty == false { parts.title = ownTitleLabel.intrinsicContentSize }
-    if let configuration = configurationStorage {
-      let attributed = configuration.attributedSubtitle.map { !$0.characters.isEmpty }
-      if attributed ?? (configuration.subtitle?.isEmpty == false) {
-        parts.subtitle = ownSubtitleLabel.intrinsicContentSize
-      }
-      parts.titlePadding = configuration.titlePadding
-    }
     return parts
   }
 
@@ -37,15 +21,16 @@ extension UIButton {
   /// The space above and below a title in a button without content insets, in points.
   private static let titlePadding: CGFloat = 6
 
-  final func fittingSize() -> CGSize {
+  /// Returns the size of the contents, whose title may wrap if there is a width.
+  final func fittingSize(width: CGFloat? = nil) -> CGSize {
     applyContents()
+    if let configuration = configurationStorage { return fittingSize(configuration, width) }
     let parts = parts()
-    if let configuration = configurationStorage { return fittingSize(of: parts, configuration) }
     // A title without insets gets space above and below.
     let padding = parts.hasText && insets.content == .zero ? Self.titlePadding : 0
     var size = CGSize(
-      width: parts.image.width + parts.text.width,
-      height: max(parts.image.height, parts.text.height + 2 * padding))
+      width: parts.image.width + parts.title.width,
+      height: max(parts.image.height, parts.title.height + 2 * padding))
     size.width += extent(insets.title, \.left, \.right) + extent(insets.image, \.left, \.right)
     size.height += max(
       extent(insets.title, \.top, \.bottom), extent(insets.image, \.top, \.bottom))
@@ -75,33 +60,10 @@ extension UIButton {
     max(0, insets[keyPath: first] + insets[keyPath: second])
   }
 
-  private func fittingSize(of parts: Parts, _ configuration: Configuration) -> CGSize {
-    let padding = parts.hasText && parts.image.width > 0 ? configuration.imagePadding : 0
-    let insets = configuration.effectiveInsets
-    var size: CGSize
-    if configuration.imagePlacement.isHorizontal {
-      size = CGSize(
-        width: parts.image.width + padding + parts.text.width,
-        height: max(parts.image.height, parts.text.height))
-    } else {
-      size = CGSize(
-        width: max(parts.image.width, parts.text.width),
-        height: parts.image.height + padding + parts.text.height)
-    }
-    size.width += insets.leading + insets.trailing
-    size.height += insets.top + insets.bottom
-    return size
-  }
-
   // MARK: Places
 
   final func layoutContents() {
-    if let backgroundView {
-      backgroundView.frame = backgroundRect(forBounds: bounds)
-      if let configuration = configurationStorage {
-        backgroundView.layer.cornerRadius = configuration.cornerRadius(for: bounds.size)
-      }
-    }
+    backgroundView?.frame = backgroundRect(forBounds: bounds)
     if let configuration = configurationStorage {
       layoutContents(configuration)
       return
@@ -118,7 +80,7 @@ extension UIButton {
     var image = parts.image
     image.width = min(image.width, max(0, content.width))
     image.height = min(image.height, max(0, content.height))
-    var title = parts.text
+    var title = parts.title
     let room = content.width - image.width - insets.title.left - insets.title.right
     title.width = min(title.width, max(0, room))
     title.height = min(title.height, max(0, content.height))
@@ -154,7 +116,7 @@ extension UIButton {
     )
   }
 
-  private func horizontalStart(of width: CGFloat, in content: CGRect) -> CGFloat {
+  final func horizontalStart(of width: CGFloat, in content: CGRect) -> CGFloat {
     let isReversed = traitCollection.layoutDirection == .rightToLeft
     switch contentHorizontalAlignment {
     case .center: return content.midX - width / 2
@@ -165,71 +127,13 @@ extension UIButton {
     }
   }
 
-  private func verticalStart(
+  final func verticalStart(
     of height: CGFloat, in content: CGRect, _ top: CGFloat, _ bottom: CGFloat
   ) -> CGFloat {
     switch contentVerticalAlignment {
     case .center, .fill: content.midY - height / 2 + (top - bottom) / 2
     case .top: content.minY + top
     case .bottom: content.maxY - height - bottom
-    }
-  }
-
-  private func layoutContents(_ configuration: Configuration) {
-    let parts = parts()
-    let scale = contentScaleFactor
-    let isReversed = traitCollection.layoutDirection == .rightToLeft
-    let insets = configuration.effectiveInsets
-    let content = bounds.inset(
-      by: UIEdgeInsets(
-        top: insets.top, left: isReversed ? insets.trailing : insets.leading,
-        bottom: insets.bottom, right: isReversed ? insets.leading : insets.trailing))
-    let padding = parts.hasText && parts.image.width > 0 ? configuration.imagePadding : 0
-    let placement = configuration.imagePlacement
-    var text = parts.text
-    var image = parts.image
-    image.width = min(image.width, max(0, content.width))
-    let isHorizontal = placement.isHorizontal
-    text.width = min(
-      text.width, max(0, content.width - (isHorizontal ? image.width + padding : 0)))
-    let imageIsFirst =
-      isHorizontal ? (placement == .leading) != isReversed : placement == .top
-    let width = isHorizontal ? image.width + padding + text.width : max(image.width, text.width)
-    let height =
-      isHorizontal ? max(image.height, text.height) : image.height + padding + text.height
-    let x = horizontalStart(of: width, in: content)
-    let y = verticalStart(of: height, in: content, 0, 0)
-    var imageOrigin = CGPoint(x: x, y: y)
-    var textOrigin = CGPoint(x: x, y: y)
-    if isHorizontal {
-      imageOrigin.x += imageIsFirst ? 0 : text.width + padding
-      textOrigin.x += imageIsFirst ? image.width + padding : 0
-      imageOrigin.y += (height - image.height) / 2
-      textOrigin.y += (height - text.height) / 2
-    } else {
-      imageOrigin.y += imageIsFirst ? 0 : text.height + padding
-      textOrigin.y += imageIsFirst ? image.height + padding : 0
-      imageOrigin.x += (width - image.width) / 2
-      textOrigin.x += (width - text.width) / 2
-    }
-    func place(_ view: UIView, _ origin: CGPoint, _ size: CGSize) {
-      view.frame = CGRect(
-        x: origin.x.roundedToPixel(scale: scale), y: origin.y.roundedToPixel(scale: scale),
-        width: size.width, height: size.height)
-    }
-    if hasImageView { place(ownImageView, imageOrigin, image) }
-    if hasTitleLabel {
-      let size = CGSize(width: min(parts.title.width, text.width), height: parts.title.height)
-      place(
-        ownTitleLabel,
-        CGPoint(x: textOrigin.x + (text.width - size.width) / 2, y: textOrigin.y), size)
-    }
-    if parts.subtitle.height > 0 {
-      let size = CGSize(
-        width: min(parts.subtitle.width, text.width), height: parts.subtitle.height)
-      let y = textOrigin.y + text.height - size.height
-      place(
-        ownSubtitleLabel, CGPoint(x: textOrigin.x + (text.width - size.width) / 2, y: y), size)
     }
   }
 

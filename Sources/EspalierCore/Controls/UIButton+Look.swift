@@ -28,7 +28,8 @@ extension UIButton {
     guard let image = configuration.image ?? currentImage else { return nil }
     let symbol =
       configuration.preferredSymbolConfigurationForImage
-      ?? UIImage.SymbolConfiguration(font: configuration.buttonSize.titleFont)
+      ?? UIImage.SymbolConfiguration(
+        font: configuration.buttonSize.titleFont(for: traitCollection))
     return image.applyingSymbolDefaults(symbol) ?? image
   }
 
@@ -45,10 +46,11 @@ extension UIButton {
   /// Updates the parts for the present state.
   final func applyContents() {
     if let configuration = configurationStorage {
+      if let backgroundView { backgroundView.image = nil }
       apply(configuration)
       return
     }
-    if contents.indicator != nil { showIndicator(false, color: nil) }
+    if contents.ground != nil || contents.indicator != nil { removeConfigurationParts() }
     let color =
       isFaded && contents.titleColors[state.rawValue] == nil ? .tertiaryLabel : currentTitleColor
     if let title = shownAttributedTitle {

@@ -1,3 +1,5 @@
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
+
 public import EspalierGeometry
 public import Foundation
 
@@ -271,28 +273,75 @@ public import Foundation
   /// The look of the button as a whole; `nil`, the default, means that titles and images decide.
   open var configuration: Configuration? {
     get { configurationStorage }
-    set {
-      configurationStorage = newValue
-      contentsDidChange(movesThings: true)
-    }
+    set { setConfiguration(newValue) }
   }
 
-  /// Called before the look changes, to adapt the configuration to the state.
+  /// Called after `updateConfiguration`, to adapt the configuration to the state.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// Whether the configuration follows the state of the button by itself; true by default.
+  ///
+  /// While it is false, the look stays as `Configuration.updated(for:)` made it last.
+  open var automaticallyUpdatesConfiguration: Bool {
+    get { !contents.keepsConfiguration }
+    set { setUpdatesConfiguration(newValue) }
   }
 
   /// The type of a closure that updates a button's configuration.
   public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
   /// Requests `updateConfiguration` before the next layout.
+  ///
+  /// Changes of the state and a new configuration request it too; a configuration that is set by
+  /// the update itself does not.
   open func setNeedsUpdateConfiguration() {
     contents.needsUpdate = true
     setNeedsLayout()
   }
 
-  /// Updates the configuration for the state; calls the handler unless overridden.
-  open func updateConfiguration() { configurationUpdateHandler?(self) }
+  /// Called once after the state changed, before the handler; does nothing unless overridden.
+  ///
+  /// The configuration has the look of the state already. An override sets `configuration` to
+  /// change it further.
+  open func updateConfiguration() {}
+
+  /// The label that shows a configuration's subtitle; `nil` while there is none.
+  open var subtitleLabel: UILabel? { subtitleView }
+
+  /// What the button does, which decides a part of its look; `normal` by default.
+  open var role: Role {
+    get { contents.role }
+    set {
+      guard newValue != contents.role else { return }
+      contents.role = newValue
+      contentsDidChange(movesThings: true)
+    }
+  }
+
+  /// Whether the button's menu is open.
+  open var isHeld: Bool { contents.isHeld }
+
+  /// Sends `menuActionTriggered`, and notes that the button is held.
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    setHeld(true)
+    super.contextMenuInteraction(
+      interaction, willDisplayMenuFor: configuration, animator: animator)
+  }
+
+  /// Notes that the button is no longer held.
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    setHeld(false)
+    super.contextMenuInteraction(interaction, willEndFor: configuration, animator: animator)
+  }
 
   // MARK: Places
 
@@ -320,24 +369,32 @@ public import Foundation
     return fittingSize()
   }
 
-  /// Returns the size of title and image with their insets, independent of `size`.
+  /// Returns the size of title and image with their insets.
+  ///
+  /// It is independent of `size`, except that the title of a configuration may wrap to its width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     contents.wasFitted = true
-    return fittingSize()
+    return canWrapTitle && size.width > 0 ? fittingSize(width: size.width) : fittingSize()
   }
 
   /// Places title, image and background.
   open override func layoutSubviews() {
-    if contents.needsUpdate {
-      contents.needsUpdate = false
-      observe(.updateConfiguration, runsHandler: configurationUpdateHandler != nil) {
-        updateConfiguration()
-      }
-    }
+    updateConfigurationIfNeeded()
     applyContents()
     super.layoutSubviews()
     layoutContents()
     placeIndicator()
+  }
+
+  @_spi(Framework) open override var intrinsicHeightDependsOnWidth: Bool { canWrapTitle }
+
+  @_spi(Framework) open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
+    fittingSize(width: width)
+  }
+
+  @_spi(Framework) open override func resolveColors() {
+    super.resolveColors()
+    if configurationStorage != nil { applyContents() }
   }
 
   @_spi(Framework) open override var pointerTarget: PointerTarget? {
@@ -356,6 +413,7 @@ public import Foundation
   @_spi(Framework) open override func stateDidChange(_ bit: State) {
     super.stateDidChange(bit)
     contents.needsUpdate = true
+    adoptState()
     if bit == .highlighted { fade() } else { applyContents() }
   }
 

@@ -1,4 +1,3 @@
-public import EspalierCore
 import EspalierGeometry
 import Foundation
 
@@ -31,12 +30,12 @@ import Foundation
   public static let preferredTint = UIConfigurationColorTransformer { $0 }
 
   /// Whether two values are copies of one transformer.
-  func isSame(as other: UIConfigurationColorTransformer) -> Bool { identity === other.identity }
+  package func isSame(as other: UIConfigurationColorTransformer) -> Bool { identity === other.identity }
 }
 
 extension UIConfigurationColorTransformer? {
   /// Whether two values are copies of one transformer, or both nil.
-  @MainActor func isSame(as other: UIConfigurationColorTransformer?) -> Bool {
+  @MainActor package func isSame(as other: UIConfigurationColorTransformer?) -> Bool {
     switch (self, other) {
     case (nil, nil): true
     case (let own?, let other?): own.isSame(as: other)

@@ -1,4 +1,3 @@
-public import EspalierCore
 public import Foundation
 
 /// The contents of a cell, as a value that creates a view for them.

@@ -1,5 +1,3 @@
-public import EspalierCore
-
 /// The name of a state that a program adds to a configuration state.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
   /// The name.
