@@ -107,12 +107,22 @@ extension UISearchControllerDelegate {
       searchBar.setShowsScope(true, animated: true)
     }
     item?.placeSearchBar()
+    nameSearchText()
     placeResults()
     searchResultsUpdater?.updateSearchResults(for: self)
     delegate?.didPresentSearchController(self)
   }
 
+  /// Lets the page and the results name the text of the search where they show that they have
+  /// nothing.
+  private final func nameSearchText() {
+    let text = isSearching ? searchBar.text : nil
+    (page ?? searchBar.nearestPage)?.setUnavailableSearchText(text)
+    searchResultsController?.setUnavailableSearchText(text)
+  }
+
   final func searchTextDidChange() {
+    nameSearchText()
     placeResults()
     searchResultsUpdater?.updateSearchResults(for: self)
   }
@@ -128,6 +138,7 @@ extension UISearchControllerDelegate {
       searchBar.setShowsScope(false, animated: true)
     }
     item?.placeSearchBar()
+    nameSearchText()
     placeResults()
     searchResultsUpdater?.updateSearchResults(for: self)
     delegate?.didDismissSearchController(self)

@@ -30,7 +30,9 @@ import Foundation
   public static let preferredTint = UIConfigurationColorTransformer { $0 }
 
   /// Whether two values are copies of one transformer.
-  package func isSame(as other: UIConfigurationColorTransformer) -> Bool { identity === other.identity }
+  package func isSame(as other: UIConfigurationColorTransformer) -> Bool {
+    identity === other.identity
+  }
 }
 
 extension UIConfigurationColorTransformer? {

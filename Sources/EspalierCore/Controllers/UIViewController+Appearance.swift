@@ -261,6 +261,7 @@ extension UIViewController {
   /// Sends `viewIsAppearing` if it is due, then `viewWillLayoutSubviews`: the view's layout begins.
   final func viewWillBeLaidOut() {
     sendIsAppearingIfNeeded()
+    updateUnavailableContentIfNeeded()
     record("viewWillLayoutSubviews", as: .layout)
     observe(.viewWillLayoutSubviews) { viewWillLayoutSubviews() }
   }

@@ -102,6 +102,11 @@ extension UIViewController {
     }
     guard !new.hasSameTraits(as: old) else { return old }
     adopted = new
+    if knownUnavailableContent == nil {
+      needsUnavailableUpdate = true
+    } else {
+      markNeedsUnavailableUpdate()
+    }
     record("traitCollectionDidChange(\(new.values.changes(from: old.values)))", as: .traits)
     new.performAsCurrent {
       traitCollectionDidChange(old)

@@ -33,6 +33,8 @@ public import Foundation
   @exclusivity(unchecked) package final var presentation = PresentationRecord()
   /// Whether `updateProperties` is due; true for a new controller.
   final var needsPropertiesUpdate = true
+  /// Whether `updateContentUnavailableConfiguration` is due; true for a new controller.
+  final var needsUnavailableUpdate = true
   /// The methods of the controller that read observable values; `nil` for most controllers.
   final var observed: ObservedRegions?
   /// The companions that features attached to this controller.
@@ -242,6 +244,33 @@ public import Foundation
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) { forwardTraitTransition(to: newCollection, with: coordinator) }
+
+  // MARK: Content that is not there
+
+  /// What the view shows in place of its content, above all else; `nil`, the default, for nothing.
+  ///
+  /// The display covers the view. It has the look of `contentUnavailableConfigurationState`.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { knownUnavailableContent?.configuration }
+    set { setUnavailableConfiguration(newValue) }
+  }
+
+  /// The state from which the display of missing content takes its look: traits, and the text of
+  /// an active search of the navigation item.
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    unavailableState
+  }
+
+  /// Requests `updateContentUnavailableConfiguration` before the next layout of the view.
+  open func setNeedsUpdateContentUnavailableConfiguration() { markNeedsUnavailableUpdate() }
+
+  /// Sets `contentUnavailableConfiguration` for a state; does nothing unless overridden.
+  ///
+  /// Called before the first layout of the view, and before the next one after a change of the
+  /// traits, of the search's text, or of an observable value that the last call read.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {}
 
   // MARK: Containment
 

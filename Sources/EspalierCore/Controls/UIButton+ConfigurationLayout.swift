@@ -20,7 +20,8 @@ private struct ConfiguredParts {
   /// Title and subtitle, one above the other.
   var text: CGSize {
     CGSize(
-      width: max(title.width, subtitle.width), height: title.height + titlePadding + subtitle.height)
+      width: max(title.width, subtitle.width),
+      height: title.height + titlePadding + subtitle.height)
   }
 
   /// Image and texts.
@@ -56,9 +57,8 @@ extension UIButton {
     return configuration.attributedSubtitle.map { String($0.characters) } ?? configuration.subtitle
   }
 
-  /// Returns the sizes of the parts.
-  ///
-  /// - Parameter room: The width for everything inside the insets; `nil` for as much as wanted.
+  /// Returns the sizes of the parts in a width for everything inside the insets; `nil` stands for
+  /// as much as they want.
   private func parts(_ configuration: Configuration, _ room: CGFloat?) -> ConfiguredParts {
     var parts = ConfiguredParts()
     parts.isHorizontal = configuration.imagePlacement.isHorizontal

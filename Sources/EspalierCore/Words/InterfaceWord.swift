@@ -162,4 +162,26 @@ public enum InterfaceWord: String, CaseIterable, Sendable {
   case altKey
   /// The name of a key in the rows of menus.
   case shiftKey
+  /// Stands for contents that a search did not find.
+  case noResults
+  /// The same with the text that was searched; `%@` stands for it.
+  case noResultsFor
+  /// Asks for another search.
+  case checkSpelling
+  /// The title of a picker of colours.
+  case colors
+  /// Colours as fields beside each other.
+  case grid
+  /// Colours as amounts of red, green and blue.
+  case sliders
+  /// How little a colour lets through.
+  case opacity
+  /// The amount of red.
+  case red
+  /// The amount of green.
+  case green
+  /// The amount of blue.
+  case blue
+  /// A colour as six hexadecimal digits.
+  case hexColor
 }

@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults لا توجد نتائج
+    noResultsFor لا توجد نتائج لـ "%@"
+    checkSpelling تحقق من التهجئة أو جرّب بحثًا جديدًا.
+    colors الألوان
+    grid شبكة
+    sliders أشرطة التمرير
+    opacity التعتيم
+    red أحمر
+    green أخضر
+    blue أزرق
+    hexColor لون سداسي عشري
     """
 }

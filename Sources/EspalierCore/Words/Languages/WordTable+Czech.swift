@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults Žádné výsledky
+    noResultsFor Žádné výsledky pro „%@“
+    checkSpelling Zkontrolujte pravopis nebo zkuste nové hledání.
+    colors Barvy
+    grid Mřížka
+    sliders Jezdce
+    opacity Krytí
+    red Červená
+    green Zelená
+    blue Modrá
+    hexColor Hexadecimální barva
     """
 }

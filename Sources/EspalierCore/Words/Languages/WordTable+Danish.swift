@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Skift
+    noResults Ingen resultater
+    noResultsFor Ingen resultater for “%@”
+    checkSpelling Kontroller stavningen, eller prøv en ny søgning.
+    colors Farver
+    grid Gitter
+    sliders Mærker
+    opacity Opacitet
+    red Rød
+    green Grøn
+    blue Blå
+    hexColor Hex-farve
     """
 }

@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults Geen resultaten
+    noResultsFor Geen resultaten voor ‘%@’
+    checkSpelling Controleer de spelling of voer een nieuwe zoekopdracht uit.
+    colors Kleuren
+    grid Raster
+    sliders Schuifregelaars
+    opacity Ondoorzichtigheid
+    red Rood
+    green Groen
+    blue Blauw
+    hexColor Hex-kleur
     """
 }

@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults No Results
+    noResultsFor No Results for “%@”
+    checkSpelling Check the spelling or try a new search.
+    colors Colors
+    grid Grid
+    sliders Sliders
+    opacity Opacity
+    red Red
+    green Green
+    blue Blue
+    hexColor Hex Color
     """
 }

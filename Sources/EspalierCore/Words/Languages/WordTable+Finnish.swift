@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Vaihto
+    noResults Ei tuloksia
+    noResultsFor Ei tuloksia haulla ”%@”
+    checkSpelling Tarkista oikeinkirjoitus tai kokeile uutta hakua.
+    colors Värit
+    grid Ruudukko
+    sliders Liukusäätimet
+    opacity Peittävyys
+    red Punainen
+    green Vihreä
+    blue Sininen
+    hexColor Heksaväri
     """
 }

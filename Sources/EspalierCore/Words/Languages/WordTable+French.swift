@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Maj
+    noResults Aucun résultat
+    noResultsFor Aucun résultat pour « %@ »
+    checkSpelling Vérifiez l’orthographe ou lancez une nouvelle recherche.
+    colors Couleurs
+    grid Grille
+    sliders Curseurs
+    opacity Opacité
+    red Rouge
+    green Vert
+    blue Bleu
+    hexColor Couleur hexadécimale
     """
 }

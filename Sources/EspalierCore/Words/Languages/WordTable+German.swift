@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Strg
     altKey Alt
     shiftKey Umschalt
+    noResults Keine Ergebnisse
+    noResultsFor Keine Ergebnisse für „%@“
+    checkSpelling Prüfe die Schreibweise oder versuche eine neue Suche.
+    colors Farben
+    grid Raster
+    sliders Regler
+    opacity Deckkraft
+    red Rot
+    green Grün
+    blue Blau
+    hexColor Hex-Farbe
     """
 }

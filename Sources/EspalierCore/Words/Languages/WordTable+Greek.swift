@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults Κανένα αποτέλεσμα
+    noResultsFor Κανένα αποτέλεσμα για «%@»
+    checkSpelling Ελέγξτε την ορθογραφία ή δοκιμάστε νέα αναζήτηση.
+    colors Χρώματα
+    grid Πλέγμα
+    sliders Ρυθμιστικά
+    opacity Αδιαφάνεια
+    red Κόκκινο
+    green Πράσινο
+    blue Μπλε
+    hexColor Δεκαεξαδικό χρώμα
     """
 }

@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults אין תוצאות
+    noResultsFor אין תוצאות עבור ״%@״
+    checkSpelling יש לבדוק את האיות או לנסות חיפוש חדש.
+    colors צבעים
+    grid רשת
+    sliders מחוונים
+    opacity אטימות
+    red אדום
+    green ירוק
+    blue כחול
+    hexColor צבע הקסדצימלי
     """
 }

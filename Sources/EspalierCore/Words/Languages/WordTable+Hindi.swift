@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults कोई परिणाम नहीं
+    noResultsFor “%@” के लिए कोई परिणाम नहीं
+    checkSpelling वर्तनी जाँचें या नई खोज आज़माएँ।
+    colors रंग
+    grid ग्रिड
+    sliders स्लाइडर
+    opacity अपारदर्शिता
+    red लाल
+    green हरा
+    blue नीला
+    hexColor हेक्स रंग
     """
 }

@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Maiusc
+    noResults Nessun risultato
+    noResultsFor Nessun risultato per “%@”
+    checkSpelling Controlla l’ortografia o prova una nuova ricerca.
+    colors Colori
+    grid Griglia
+    sliders Cursori
+    opacity Opacità
+    red Rosso
+    green Verde
+    blue Blu
+    hexColor Colore esadecimale
     """
 }

@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults 検索結果なし
+    noResultsFor “%@”の検索結果なし
+    checkSpelling スペルを確認するか、新しい検索を試してください。
+    colors カラー
+    grid グリッド
+    sliders スライダ
+    opacity 不透明度
+    red 赤
+    green 緑
+    blue 青
+    hexColor 16進カラー
     """
 }

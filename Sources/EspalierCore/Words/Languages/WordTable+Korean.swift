@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults 결과 없음
+    noResultsFor “%@”에 대한 결과 없음
+    checkSpelling 맞춤법을 확인하거나 새로운 검색을 시도하십시오.
+    colors 색상
+    grid 격자
+    sliders 슬라이더
+    opacity 불투명도
+    red 빨간색
+    green 초록색
+    blue 파란색
+    hexColor 16진수 색상
     """
 }

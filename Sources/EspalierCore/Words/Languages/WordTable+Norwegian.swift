@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Skift
+    noResults Ingen resultater
+    noResultsFor Ingen resultater for «%@»
+    checkSpelling Kontroller stavemåten, eller prøv et nytt søk.
+    colors Farger
+    grid Rutenett
+    sliders Skyveknapper
+    opacity Opasitet
+    red Rød
+    green Grønn
+    blue Blå
+    hexColor Hex-farge
     """
 }

@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults بدون نتیجه
+    noResultsFor نتیجه‌ای برای «%@» یافت نشد
+    checkSpelling املا را بررسی کنید یا جستجوی تازه‌ای انجام دهید.
+    colors رنگ‌ها
+    grid شبکه
+    sliders لغزنده‌ها
+    opacity کدری
+    red قرمز
+    green سبز
+    blue آبی
+    hexColor رنگ هگز
     """
 }

@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults Brak wyników
+    noResultsFor Brak wyników dla „%@”
+    checkSpelling Sprawdź pisownię lub spróbuj ponownie wyszukać.
+    colors Kolory
+    grid Siatka
+    sliders Suwaki
+    opacity Krycie
+    red Czerwony
+    green Zielony
+    blue Niebieski
+    hexColor Kolor szesnastkowy
     """
 }

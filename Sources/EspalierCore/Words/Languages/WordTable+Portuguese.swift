@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults Nenhum Resultado
+    noResultsFor Nenhum resultado para “%@”
+    checkSpelling Verifique a ortografia ou tente uma nova busca.
+    colors Cores
+    grid Grade
+    sliders Controles Deslizantes
+    opacity Opacidade
+    red Vermelho
+    green Verde
+    blue Azul
+    hexColor Cor Hexadecimal
     """
 }

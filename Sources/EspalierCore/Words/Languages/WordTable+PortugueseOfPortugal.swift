@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults Sem resultados
+    noResultsFor Sem resultados para “%@”
+    checkSpelling Verifique a ortografia ou experimente uma nova pesquisa.
+    colors Cores
+    grid Grelha
+    sliders Niveladores
+    opacity Opacidade
+    red Vermelho
+    green Verde
+    blue Azul
+    hexColor Cor hexadecimal
     """
 }

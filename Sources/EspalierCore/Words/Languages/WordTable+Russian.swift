@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults Нет результатов
+    noResultsFor Нет результатов для «%@»
+    checkSpelling Проверьте правописание или выполните новый поиск.
+    colors Цвета
+    grid Сетка
+    sliders Бегунки
+    opacity Непрозрачность
+    red Красный
+    green Зеленый
+    blue Синий
+    hexColor Шестнадцатеричный цвет
     """
 }

@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults 无结果
+    noResultsFor 没有“%@”的结果
+    checkSpelling 请检查拼写或尝试新搜索。
+    colors 颜色
+    grid 网格
+    sliders 滑块
+    opacity 不透明度
+    red 红色
+    green 绿色
+    blue 蓝色
+    hexColor 十六进制颜色
     """
 }

@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Mayús
+    noResults Sin resultados
+    noResultsFor Sin resultados para “%@”
+    checkSpelling Comprueba la ortografía o prueba una búsqueda nueva.
+    colors Colores
+    grid Cuadrícula
+    sliders Reguladores
+    opacity Opacidad
+    red Rojo
+    green Verde
+    blue Azul
+    hexColor Color hexadecimal
     """
 }

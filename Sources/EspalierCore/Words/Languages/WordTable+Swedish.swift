@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Skift
+    noResults Inga resultat
+    noResultsFor Inga resultat för ”%@”
+    checkSpelling Kontrollera stavningen eller prova en ny sökning.
+    colors Färger
+    grid Rutnät
+    sliders Reglage
+    opacity Opacitet
+    red Röd
+    green Grön
+    blue Blå
+    hexColor Hex-färg
     """
 }

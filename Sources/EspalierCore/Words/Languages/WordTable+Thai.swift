@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults ไม่พบผลลัพธ์
+    noResultsFor ไม่พบผลลัพธ์สำหรับ “%@”
+    checkSpelling ตรวจสอบตัวสะกดหรือลองค้นหาใหม่
+    colors สี
+    grid ตาราง
+    sliders แถบเลื่อน
+    opacity ความทึบ
+    red แดง
+    green เขียว
+    blue น้ำเงิน
+    hexColor สีเลขฐานสิบหก
     """
 }

@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults 沒有結果
+    noResultsFor 沒有「%@」的結果
+    checkSpelling 請檢查拼字或嘗試新的搜尋。
+    colors 顏色
+    grid 格線
+    sliders 滑桿
+    opacity 不透明度
+    red 紅色
+    green 綠色
+    blue 藍色
+    hexColor 十六進位顏色
     """
 }

@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults Sonuç Yok
+    noResultsFor “%@” için Sonuç Yok
+    checkSpelling Yazımı kontrol edin veya yeni bir arama deneyin.
+    colors Renkler
+    grid Izgara
+    sliders Sürgüler
+    opacity Opaklık
+    red Kırmızı
+    green Yeşil
+    blue Mavi
+    hexColor Onaltılık Renk
     """
 }

@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults Немає результатів
+    noResultsFor Немає результатів для «%@»
+    checkSpelling Перевірте правопис або спробуйте новий пошук.
+    colors Кольори
+    grid Сітка
+    sliders Повзунки
+    opacity Непрозорість
+    red Червоний
+    green Зелений
+    blue Синій
+    hexColor Шістнадцятковий колір
     """
 }

@@ -80,5 +80,16 @@ extension WordTable {
     controlKey Ctrl
     altKey Alt
     shiftKey Shift
+    noResults Không có kết quả
+    noResultsFor Không có kết quả cho “%@”
+    checkSpelling Kiểm tra chính tả hoặc thử tìm kiếm mới.
+    colors Màu
+    grid Lưới
+    sliders Thanh trượt
+    opacity Độ mờ
+    red Đỏ
+    green Lục
+    blue Lam
+    hexColor Màu hex
     """
 }

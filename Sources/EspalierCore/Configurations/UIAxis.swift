@@ -1,5 +1,3 @@
-import EspalierCore
-
 /// The axes of a view.
 public struct UIAxis: OptionSet, Sendable {
   /// The bits of the axes.
