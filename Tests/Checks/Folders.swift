@@ -8,12 +8,12 @@ private let order = [
   "Runtime", "Observation", "Words", "Responder", "Traits", "Drawing", "Text", "RichText",
   "Views", "Layout", "Effects",
   "Animation", "Gestures",
-  "Menus", "Controllers", "Controls", "Scrolling", "Application",
+  "Menus", "Configurations", "Controllers", "Controls", "Scrolling", "Placeholders", "Application",
   "TextInput", "Transitions", "Presentation", "Bars",
   // Features
   "Focus", "Keys", "ContextMenus", "Pointer", "Lists", "Pickers", "Navigation", "TextFields",
   "Tabs", "Split",
-  "Paging", "Sheets", "Popovers", "Alerts",
+  "Paging", "Sheets", "Popovers", "Alerts", "Colors",
   "Popup", "PictureInPicture",
   "Debugging",
 ]

@@ -20,6 +20,9 @@ extension UIButton {
     case close = 7
   }
 
+  /// The width and height of a button of type `.close`, in points.
+  static let closeSide: CGFloat = 30
+
   /// Applies the properties of the button's type.
   final func adoptType() {
     switch buttonType {
@@ -30,6 +33,8 @@ extension UIButton {
       let symbol = UIImage.SymbolConfiguration(pointSize: 13, weight: .bold)
       setImage(UIImage(systemName: "xmark")?.applyingSymbolConfiguration(symbol), for: .normal)
       tintColor = .secondaryLabel
+      backgroundColor = .tertiarySystemFill
+      layer.cornerRadius = Self.closeSide / 2
       accessibilityLabel = InterfaceWord.close.text
     case .custom, .system: break
     }

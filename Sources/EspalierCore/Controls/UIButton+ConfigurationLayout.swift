@@ -66,10 +66,15 @@ extension UIButton {
     parts.slot = parts.image
     let reservation = configuration.imageReservation
     if parts.image != .zero, reservation > 0, reservation.isFinite {
+      // A wheel has the room of the image that it hides.
+      if configuration.showsActivityIndicator, let hidden = image(of: configuration)?.size {
+        parts.slot.width = max(parts.slot.width, hidden.width)
+        parts.slot.height = max(parts.slot.height, hidden.height)
+      }
       if parts.isHorizontal {
-        parts.slot.width = max(reservation, parts.image.width)
+        parts.slot.width = max(reservation, parts.slot.width)
       } else {
-        parts.slot.height = max(reservation, parts.image.height)
+        parts.slot.height = max(reservation, parts.slot.height)
       }
     }
     if let mark = contents.menuMark?.image { parts.mark = mark.size }

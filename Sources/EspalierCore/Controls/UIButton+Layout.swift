@@ -26,6 +26,9 @@ extension UIButton {
     applyContents()
     if let configuration = configurationStorage { return fittingSize(configuration, width) }
     let parts = parts()
+    if buttonType == .close, !parts.hasText {
+      return CGSize(width: Self.closeSide, height: Self.closeSide)
+    }
     // A title without insets gets space above and below.
     let padding = parts.hasText && insets.content == .zero ? Self.titlePadding : 0
     var size = CGSize(

@@ -24,7 +24,12 @@ extension UIButton {
       let symbol = contents.symbolConfigurations.value(for: state)
       return symbol.flatMap { image.applyingSymbolConfiguration($0) } ?? image
     }
-    if configuration.showsActivityIndicator { return Self.roomForIndicator }
+    return configuration.showsActivityIndicator
+      ? Self.roomForIndicator : image(of: configuration)
+  }
+
+  /// The image of a configuration, which a wheel may hide.
+  final func image(of configuration: Configuration) -> UIImage? {
     guard let image = configuration.image ?? currentImage else { return nil }
     let symbol =
       configuration.preferredSymbolConfigurationForImage

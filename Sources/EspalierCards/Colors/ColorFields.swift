@@ -1,0 +1,60 @@
+import EspalierCore
+import EspalierLayers
+import Foundation
+
+/// The fields of the grid, drawn once.
+@MainActor final class ColorFields: UIView {
+  var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentMode = .redraw
+    clipsToBounds = true
+    layer.cornerRadius = 8
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  static func place(column: Int, row: Int, in bounds: CGRect, scale: CGFloat) -> CGRect {
+    func edge(_ length: CGFloat, _ index: Int, _ count: Int) -> CGFloat {
+      (length * CGFloat(index) / CGFloat(count)).roundedToPixel(scale: scale)
+    }
+    let left = edge(bounds.width, column, ColorGrid.columns)
+    let top = edge(bounds.height, row, ColorGrid.rows)
+    return CGRect(
+      x: left, y: top, width: edge(bounds.width, column + 1, ColorGrid.columns) - left,
+      height: edge(bounds.height, row + 1, ColorGrid.rows) - top)
+  }
+
+  override func draw(_ rect: CGRect) {
+    for (index, color) in ColorGrid.colors.enumerated() {
+      let column = index % ColorGrid.columns
+      color.color.setFill()
+      UIRectFill(
+        Self.place(
+          column: isMirrored ? ColorGrid.columns - 1 - column : column,
+          row: index / ColorGrid.columns, in: bounds, scale: contentScaleFactor))
+    }
+  }
+}
+
+/// The frame around the selected field.
+@MainActor final class ColorMark: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    layer.cornerRadius = 4
+    layer.borderWidth = 3
+    layer.shadowColor = CGColor(gray: 0, alpha: 1)
+    layer.shadowOpacity = 0.35
+    layer.shadowRadius = 2
+    layer.shadowOffset = .zero
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ color: ColorValue) {
+    backgroundColor = color.color
+    layer.borderColor = CGColor(gray: 1, alpha: 1)
+  }
+}
