@@ -200,8 +200,9 @@ import Testing
     let ground = try #require(custom.superview)
     #expect(ground.frame == CGRect(x: 6, y: 4, width: 188, height: 36))
     #expect(ground.layer.cornerRadius == 9)
-    #expect(ground.backgroundColor?.resolvedColor(with: page.traitCollection)
-      == UIColor.systemYellow.resolvedColor(with: page.traitCollection))
+    #expect(
+      ground.backgroundColor?.resolvedColor(with: page.traitCollection)
+        == UIColor.systemYellow.resolvedColor(with: page.traitCollection))
     button.configuration = nil
     stage.settle()
     #expect(custom.superview == nil)
