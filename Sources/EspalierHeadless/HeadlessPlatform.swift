@@ -92,6 +92,11 @@ import EspalierTypography
   /// The addresses that were opened, in their order.
   package private(set) var openedAddresses: [String] = []
 
+  /// Whether the app keeps the screen on.
+  package private(set) var keepsScreenOn = false
+
+  package func setKeepsScreenOn(_ keepsScreenOn: Bool) { self.keepsScreenOn = keepsScreenOn }
+
   package func open(_ address: String) -> Bool {
     openedAddresses.append(address)
     return true

@@ -33,6 +33,9 @@
   /// Opens an address in the desktop's program for it; returns whether one was started.
   func open(_ address: String) -> Bool
 
+  /// Keeps the desktop from dimming and locking the screen, or no longer.
+  func setKeepsScreenOn(_ keepsScreenOn: Bool)
+
   /// Starts or stops text composition; `area` is the caret's rectangle in window points.
   func setTextInput(_ area: TextInputArea?)
 }

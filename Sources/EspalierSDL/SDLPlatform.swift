@@ -145,6 +145,10 @@ import Foundation
 
   package func open(_ address: String) -> Bool { SDL_OpenURL(address) == 0 }
 
+  package func setKeepsScreenOn(_ keepsScreenOn: Bool) {
+    if keepsScreenOn { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }
+  }
+
   package func setTextInput(_ area: TextInputArea?) {
     guard let area, let window = windows[area.window] else {
       SDL_StopTextInput()

@@ -1,3 +1,4 @@
+import EspalierDiagnostics
 import EspalierPlatform
 import Foundation
 
@@ -14,6 +15,15 @@ extension UIApplication {
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
   ) {
+    guard url.scheme != "app-settings" else {
+      reportIssue(
+        Issue(
+          "application.settings", .warning, subjects: [url.absoluteString],
+          "UIApplication.open was asked for the app's page in the settings; a desktop has none.",
+          fix: "Show the settings inside the app, and do not offer this on Linux."))
+      completion?(false)
+      return
+    }
     let isOpened = canOpenURL(url) && runtime.platform?.open(url.absoluteString) == true
     completion?(isOpened)
   }

@@ -54,6 +54,10 @@ public import Foundation
   /// Whether the state must be derived again when the turn ends.
   final var isStateOutOfDate = false
   package final let input = InputDispatcher()
+  /// The screen stays on by the app's wish.
+  final var keepsScreenOn = false
+  /// The number of the last background task.
+  final var lastBackgroundTask = 0
   /// Whether the delegate chose scene delegates.
   final var usesSceneDelegates = false
 
@@ -158,6 +162,56 @@ public import Foundation
   open var statusBarOrientation: UIInterfaceOrientation {
     windowScenes.first?.interfaceOrientation ?? .unknown
   }
+
+  /// Whether the desktop leaves the screen on while nobody types or moves the pointer; false by
+  /// default.
+  ///
+  /// It dims and locks the screen no more while the app runs: for players, maps and recipes.
+  open var isIdleTimerDisabled: Bool {
+    get { keepsScreenOn }
+    set {
+      guard newValue != keepsScreenOn else { return }
+      keepsScreenOn = newValue
+      runtime.platform?.setKeepsScreenOn(newValue)
+    }
+  }
+
+  /// The items of the app's icon; kept, and shown nowhere: a desktop's icons have no such menu.
+  open var shortcutItems: [UIApplicationShortcutItem]?
+
+  /// Whether messages of a server reach the app: false, because a desktop has no such service.
+  open var isRegisteredForRemoteNotifications: Bool { false }
+
+  /// Asks for messages of a server.
+  ///
+  /// The delegate's `application(_:didFailToRegisterForRemoteNotificationsWithError:)` is called in
+  /// the next turn.
+  open func registerForRemoteNotifications() { failToRegister() }
+
+  /// Does nothing: the app is never registered.
+  open func unregisterForRemoteNotifications() {}
+
+  /// Begins work that goes on in the background; an app of a desktop is never suspended.
+  ///
+  /// - Parameter handler: Never called, because time does not run out.
+  /// - Returns: An identifier for `endBackgroundTask`, unique in the app.
+  open func beginBackgroundTask(expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil)
+    -> UIBackgroundTaskIdentifier
+  { beginBackgroundTask(withName: nil, expirationHandler: handler) }
+
+  /// Begins named work that goes on in the background; see the method without a name.
+  open func beginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    lastBackgroundTask += 1
+    return UIBackgroundTaskIdentifier(rawValue: lastBackgroundTask)
+  }
+
+  /// Ends work in the background.
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
+  /// The seconds that are left for work in the background: no end.
+  open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
 
   /// The size of text that the user chose on the desktop; `large` is the usual one.
   open var preferredContentSizeCategory: UIContentSizeCategory {

@@ -371,8 +371,24 @@ public import Foundation
   /// default.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
-  /// Tells the framework that `prefersHomeIndicatorAutoHidden` changed; nothing follows.
-  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// Tells the parent, else the presenter, that `prefersHomeIndicatorAutoHidden` changed.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {
+    (parent ?? presentingViewController)?.setNeedsUpdateOfHomeIndicatorAutoHidden()
+  }
+
+  /// The edges at which the app's gestures take precedence over the system's.
+  ///
+  /// A desktop has no such gestures; see `preferredStatusBarStyle`.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+
+  /// The child that determines `preferredScreenEdgesDeferringSystemGestures`; `nil` by default.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+
+  /// Tells the parent, else the presenter, that `preferredScreenEdgesDeferringSystemGestures`
+  /// changed.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
+    (parent ?? presentingViewController)?.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
+  }
 
   /// Whether this controller determines the status bar's look while it covers another one in part.
   open var modalPresentationCapturesStatusBarAppearance = false

@@ -145,6 +145,26 @@ open class UIBezierPath: NSObject {
     _ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat
   ) { baseSetLineDash(pattern, count: count, phase: phase) }
 
+  /// Returns the dash pattern: copies its lengths, in points, and tells their number and the start.
+  ///
+  /// Each pointer may be `nil`. `pattern` must have room for as many lengths as `count` says, which
+  /// a call without it tells.
+  open func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+    phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    if let pattern { for (index, length) in dashes.enumerated() { pattern[index] = length } }
+    count?.pointee = dashes.count
+    phase?.pointee = dashPhase
+  }
+
+  /// Returns a path with the same style that runs the other way: the last subpath first.
+  open func reversing() -> UIBezierPath {
+    guard let reversed = copy() as? UIBezierPath else { return UIBezierPath() }
+    reversed.path = path.reversed
+    return reversed
+  }
+
   /// Whether the path is empty.
   open var isEmpty: Bool { path.isEmpty }
 

@@ -17,8 +17,28 @@ public import Foundation
   /// The runtime whose platform has the screen; not owned.
   final private(set) weak var ownRuntime: Runtime?
 
+  private final var brightnessStorage: CGFloat = 0.5
+
   /// The default size of an app's window, in points.
   static let defaultSize = CGSize(width: 390, height: 844)
+
+  /// All screens: that of the app's first window.
+  open class var screens: [UIScreen] { [main] }
+
+  /// The screen that this one repeats: none.
+  open var mirrored: UIScreen? { nil }
+
+  /// Whether the screen is being recorded: false, because a desktop does not tell.
+  open var isCaptured: Bool { false }
+
+  /// The brightness of the screen in 0...1; 0.5 by default.
+  ///
+  /// A desktop lets no app change it: a value that is set is clamped, kept, and seen by nobody. Not
+  /// a number is ignored.
+  open var brightness: CGFloat {
+    get { brightnessStorage }
+    set { if !newValue.isNaN { brightnessStorage = min(max(newValue, 0), 1) } }
+  }
 
   /// The area of the app's window, in points.
   open var bounds: CGRect {

@@ -88,4 +88,7 @@ final class ScreenCoordinateSpace: NSObject, UICoordinateSpace {
 extension UIScreen {
   /// The coordinates of the screen: those that windows are placed in.
   public final var coordinateSpace: any UICoordinateSpace { runtime[screenSpacePart] }
+
+  /// The coordinates of the screen when it is not turned: the same, because a desktop's is not.
+  public final var fixedCoordinateSpace: any UICoordinateSpace { coordinateSpace }
 }
