@@ -17,6 +17,7 @@ import UIKit
     ("Guides/StateThatRedraws.md", "ObservationGuide"),
     ("Guides/EffectsAndLayers.md", "EffectsGuide"),
     ("Guides/LayerAnimations.md", "LayerAnimationsGuide"),
+    ("Guides/Controls.md", "ControlsGuide"),
     ("PortingFromUIKit.md", "PortingGuide"),
   ]
 
@@ -304,6 +305,33 @@ import UIKit
     #expect(row.arrangedSubviews.first?.isFocused == true)
     stage.press(key: .keyboardRightArrow)
     #expect(row.arrangedSubviews.last?.isFocused == true)
+    #expect(stage.issues == [])
+  }
+
+  @Test func controlsShowTheStateOfTheApp() throws {
+    let page = SavePage()
+    stage.show(page)
+    stage.settle()
+    #expect(page.save.titleLabel?.text == "Save")
+    stage.tap(page.save)
+    stage.turn()
+    #expect(page.save.titleLabel?.text == "Saving")
+    let inbox = Inbox()
+    stage.show(inbox)
+    stage.turn()
+    #expect(inbox.contentUnavailableConfiguration != nil)
+    inbox.mailbox.isLoading = false
+    stage.settle()
+    let display = inbox.contentUnavailableConfiguration as? UIContentUnavailableConfiguration
+    #expect(display?.text == "No Mail")
+    inbox.mailbox.messages.append("Hello")
+    stage.settle()
+    #expect(inbox.contentUnavailableConfiguration == nil)
+    let well = makeWell()
+    inbox.view.addSubview(well)
+    well.selectedColor = .red
+    well.sendActions(for: .valueChanged)
+    #expect(inbox.view.backgroundColor == .red)
     #expect(stage.issues == [])
   }
 
