@@ -1,5 +1,6 @@
 import Espalier
 import EspalierTesting
+import Foundation
 import Testing
 
 /// The room that a refresh control takes, beside the program's own inset.
@@ -29,6 +30,28 @@ import Testing
     stage.settle()
     #expect(scroll.contentInset.top == 25)
     #expect(scroll.adjustedContentInset.top == 25)
+  }
+
+  @Test("Looks T48: refreshing that the app begins leaves the contents where they are")
+  func contentsStayWhereTheyAre() {
+    let offset = scroll.contentOffset
+    control.beginRefreshing()
+    stage.turn()
+    #expect(scroll.contentOffset == offset)
+  }
+
+  @Test func aTitleStandsBelowTheSpinner() throws {
+    let spinner = try #require(control.subviews.first)
+    stage.turn()
+    let before = spinner.frame.midY
+    control.attributedTitle = NSAttributedString(string: "Updated just now")
+    stage.turn()
+    let label = try #require(control.subviews.compactMap { $0 as? UILabel }.first)
+    #expect(label.frame.minY == spinner.frame.maxY && spinner.frame.midY < before)
+    #expect(control.bounds.contains(label.frame) && label.textAlignment == .center)
+    control.attributedTitle = nil
+    stage.turn()
+    #expect(label.superview == nil && spinner.frame.midY == before)
   }
 
   @Test func aControlThatIsRemovedGivesItsRoomBack() {

@@ -8,8 +8,8 @@ public import Foundation
 @preconcurrency @MainActor open class UISlider: UIControl {
   @_spi(Framework) open override class var hasValue: Bool { true }
 
-  private let minimumTrack = UIView()
-  private let maximumTrack = UIView()
+  private let minimumTrack = UIImageView()
+  private let maximumTrack = UIImageView()
   private let thumb = Knob()
   private let lowImageView = UIImageView()
   private let highImageView = UIImageView()
@@ -18,6 +18,7 @@ public import Foundation
   private var startValue: Float = 0
   /// The distance of the touch from the knob's center when the drag began.
   private var grip: CGFloat = 0
+  private var images = SliderImages()
 
   /// Creates a slider at `frame`, in points, in the superview's coordinates.
   public override init(frame: CGRect) {
@@ -137,16 +138,55 @@ public import Foundation
     }
   }
 
-  /// Sets the image that replaces the knob; the same in every state.
+  /// Sets the image that replaces the knob in a state; `nil` means that of `.normal`.
   open func setThumbImage(_ image: UIImage?, for state: State) {
-    thumb.picture.image = image
-    thumb.isPlain = image != nil
+    images.thumb[state.rawValue] = image
+    applyImages()
+  }
+
+  /// Sets the image in place of the line before the knob in a state; `nil` means that of `.normal`.
+  ///
+  /// It is stretched to the length of the line: use one with resizable middle.
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
+    images.minimum[state.rawValue] = image
+    applyImages()
+  }
+
+  /// Sets the image in place of the line after the knob in a state; `nil` means that of `.normal`.
+  ///
+  /// It is stretched to the length of the line: use one with resizable middle.
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
+    images.maximum[state.rawValue] = image
+    applyImages()
+  }
+
+  /// Returns the image of the knob set for exactly this state, or that of `.normal`.
+  open func thumbImage(for state: State) -> UIImage? { images.thumb.value(for: state) }
+  /// Returns the image before the knob set for exactly this state, or that of `.normal`.
+  open func minimumTrackImage(for state: State) -> UIImage? { images.minimum.value(for: state) }
+  /// Returns the image after the knob set for exactly this state, or that of `.normal`.
+  open func maximumTrackImage(for state: State) -> UIImage? { images.maximum.value(for: state) }
+  /// The image of the knob in the present state.
+  open var currentThumbImage: UIImage? { thumbImage(for: state) }
+  /// The image before the knob in the present state.
+  open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
+  /// The image after the knob in the present state.
+  open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
+
+  private func applyImages() {
+    thumb.picture.image = currentThumbImage
+    thumb.isPlain = currentThumbImage != nil
+    minimumTrack.image = currentMinimumTrackImage
+    maximumTrack.image = currentMaximumTrackImage
+    applyColors()
     setNeedsLayout()
   }
 
   private func applyColors() {
-    minimumTrack.backgroundColor = minimumTrackTintColor ?? tintColor
-    maximumTrack.backgroundColor = maximumTrackTintColor ?? .systemFill
+    minimumTrack.backgroundColor =
+      minimumTrack.image == nil ? minimumTrackTintColor ?? tintColor : nil
+    maximumTrack.backgroundColor =
+      maximumTrack.image == nil ? maximumTrackTintColor ?? .systemFill : nil
     thumb.color = thumbTintColor ?? .white
   }
 
@@ -159,6 +199,7 @@ public import Foundation
   @_spi(Framework) open override func stateDidChange(_ bit: State) {
     super.stateDidChange(bit)
     if bit == .disabled { alpha = isEnabled ? 1 : 0.45 }
+    if !images.isEmpty { applyImages() }
   }
 
   // MARK: Places
@@ -175,8 +216,12 @@ public import Foundation
 
   /// Returns the rectangle of the line between the images.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    let height = max(
+      currentMinimumTrackImage?.size.height ?? 0, currentMaximumTrackImage?.size.height ?? 0)
+    let thickness = height > 0 ? height : 4
     var line = CGRect(
-      x: bounds.minX, y: (bounds.midY - 2).rounded(), width: bounds.width, height: 4)
+      x: bounds.minX, y: (bounds.midY - thickness / 2).rounded(), width: bounds.width,
+      height: thickness)
     let low = minimumValueImage.map { $0.size.width + 8 } ?? 2
     let high = maximumValueImage.map { $0.size.width + 8 } ?? 2
     line.origin.x += low
@@ -216,8 +261,8 @@ public import Foundation
     minimumTrack.frame = CGRect(
       x: isReversed ? knob.midX : line.minX, y: line.minY,
       width: isReversed ? line.maxX - knob.midX : knob.midX - line.minX, height: line.height)
-    minimumTrack.layer.cornerRadius = line.height / 2
-    maximumTrack.layer.cornerRadius = line.height / 2
+    minimumTrack.layer.cornerRadius = minimumTrack.image == nil ? line.height / 2 : 0
+    maximumTrack.layer.cornerRadius = maximumTrack.image == nil ? line.height / 2 : 0
     let low = minimumValueImage?.size ?? .zero
     let high = maximumValueImage?.size ?? .zero
     lowImageView.frame = CGRect(
@@ -320,36 +365,11 @@ public import Foundation
   }
 }
 
-/// The knob of a slider or a switch: a disc with a soft shadow.
-final class Knob: UIView {
-  let picture = UIImageView()
-  /// Whether only the picture is shown.
-  var isPlain = false { didSet { apply() } }
-  var color = UIColor.white { didSet { apply() } }
+/// The images of a slider for each state, by the bits of the state.
+private struct SliderImages {
+  var thumb: [UInt: UIImage] = [:]
+  var minimum: [UInt: UIImage] = [:]
+  var maximum: [UInt: UIImage] = [:]
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-    picture.contentMode = .center
-    addSubview(picture)
-    layer.shadowColor = CGColor(gray: 0, alpha: 1)
-    layer.shadowOffset = CGSize(width: 0, height: 2)
-    layer.shadowRadius = 3
-    layer.borderColor = CGColor(gray: 0, alpha: 0.04)
-    apply()
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  private func apply() {
-    backgroundColor = isPlain ? nil : color
-    layer.shadowOpacity = isPlain ? 0 : 0.18
-    layer.borderWidth = isPlain ? 0 : 0.5
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    picture.frame = bounds
-    layer.cornerRadius = min(bounds.width, bounds.height) / 2
-  }
+  var isEmpty: Bool { thumb.isEmpty && minimum.isEmpty && maximum.isEmpty }
 }

@@ -24,6 +24,32 @@ public import Foundation
   /// Whether the scroll view makes room for the control now.
   private var takesRoom = false
 
+  private var titleLabel: UILabel?
+
+  /// The text below the spinner; `nil` by default.
+  ///
+  /// Font and colour that it leaves open are small and faint.
+  open var attributedTitle: NSAttributedString? {
+    didSet {
+      guard let attributedTitle else {
+        titleLabel?.removeFromSuperview()
+        titleLabel = nil
+        setNeedsLayout()
+        return
+      }
+      let label = titleLabel ?? UILabel()
+      if titleLabel == nil {
+        titleLabel = label
+        label.font = .systemFont(ofSize: UIFont.smallSystemFontSize)
+        label.textColor = .secondaryLabel
+        label.textAlignment = .center
+        addSubview(label)
+      }
+      label.attributedText = attributedTitle
+      setNeedsLayout()
+    }
+  }
+
   /// Makes a control that rests.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(x: 0, y: 0, width: frame.width, height: Self.extent))
@@ -115,13 +141,15 @@ public import Foundation
     sendActions(for: .valueChanged)
   }
 
-  /// Arranges the spinner.
+  /// Arranges the spinner and the title.
   open override func layoutSubviews() {
     super.layoutSubviews()
     spinner.color = tintColorStorage == nil ? .secondaryLabel : tintColor
+    let height = titleLabel.map { min($0.intrinsicContentSize.height, bounds.height - 28) } ?? 0
+    let top = ((bounds.height - 28 - height) / 2).rounded()
     spinner.frame = CGRect(
-      x: ((bounds.width - 28) / 2).rounded(), y: ((bounds.height - 28) / 2).rounded(), width: 28,
-      height: 28)
+      x: ((bounds.width - 28) / 2).rounded(), y: top, width: 28, height: 28)
+    titleLabel?.frame = CGRect(x: 8, y: top + 28, width: max(0, bounds.width - 16), height: height)
   }
 
   // MARK: Appearance

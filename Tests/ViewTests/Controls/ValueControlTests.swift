@@ -120,4 +120,31 @@ import Testing
       #expect(pages.currentPage == 0)
     }
   }
+
+  @Test func imagesReplaceLineAndKnobByState() {
+    withStudio { studio in
+      func image(_ width: CGFloat, _ height: CGFloat) -> UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { _ in }
+      }
+      let slider = UISlider()
+      let line = image(9, 6)
+      let (knob, pressed) = (image(20, 24), image(30, 24))
+      slider.setMinimumTrackImage(line, for: .normal)
+      slider.setThumbImage(knob, for: .normal)
+      slider.setThumbImage(pressed, for: .highlighted)
+      studio.add(slider, 0, 0, 200, 40)
+      studio.turn()
+      #expect(slider.minimumTrackImage(for: .highlighted) === line)
+      #expect(slider.maximumTrackImage(for: .normal) == nil)
+      #expect(slider.currentThumbImage === knob && slider.currentMinimumTrackImage === line)
+      #expect(slider.trackRect(forBounds: slider.bounds).height == 6)
+      let place = slider.trackRect(forBounds: slider.bounds)
+      #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: place, value: 0).width == 20)
+      slider.isHighlighted = true
+      #expect(slider.currentThumbImage === pressed)
+      #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: place, value: 0).width == 30)
+      slider.setMinimumTrackImage(nil, for: .normal)
+      #expect(slider.trackRect(forBounds: slider.bounds).height == 4)
+    }
+  }
 }
