@@ -101,7 +101,7 @@ open class UIApplicationShortcutItem: NSObject, @preconcurrency NSCopying,
 
 /// The picture of an item in the menu of an app's icon.
 @preconcurrency @MainActor open class UIApplicationShortcutIcon: NSObject {
-  private let name: String
+  private nonisolated let name: String
 
   /// Creates a picture from a symbol.
   public init(systemImageName: String) { name = "system:" + systemImageName }
@@ -110,9 +110,9 @@ open class UIApplicationShortcutItem: NSObject, @preconcurrency NSCopying,
 
   /// Whether another icon shows the same picture.
   open override func isEqual(_ object: Any?) -> Bool {
-    MainActor.assumeIsolated { (object as? UIApplicationShortcutIcon)?.name == name }
+    (object as? UIApplicationShortcutIcon)?.name == name
   }
 
   /// Equal icons have equal numbers.
-  open override var hash: Int { MainActor.assumeIsolated { name.hashValue } }
+  open override var hash: Int { name.hashValue }
 }
