@@ -108,7 +108,7 @@ import Testing
   @Test func keysMoveTheSelection() throws {
     let (picker, recorder) = picker()
     stage.tap(field(5, 5, of: picker))
-    let grid = try #require(grid(of: picker))
+    let grid = try #require(self.grid(of: picker))
     for _ in 0..<8 where !grid.isFocused { stage.press(key: .keyboardTab) }
     try #require(grid.isFocused)
     recorder.selections = []

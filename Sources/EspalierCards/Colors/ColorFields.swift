@@ -3,12 +3,11 @@ import EspalierLayers
 import Foundation
 
 /// The fields of the grid, drawn once.
-@MainActor final class ColorFields: UIView {
-  var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsDisplay() } } }
+@MainActor final class ColorFields: PaintedView {
+  var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsPainting() } } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    contentMode = .redraw
     clipsToBounds = true
     layer.cornerRadius = 8
   }
@@ -26,14 +25,14 @@ import Foundation
       height: edge(bounds.height, row + 1, ColorGrid.rows) - top)
   }
 
-  override func draw(_ rect: CGRect) {
+  override func paint(_ area: CGRect, scale: CGFloat) {
     for (index, color) in ColorGrid.colors.enumerated() {
       let column = index % ColorGrid.columns
       color.color.setFill()
       UIRectFill(
         Self.place(
           column: isMirrored ? ColorGrid.columns - 1 - column : column,
-          row: index / ColorGrid.columns, in: bounds, scale: contentScaleFactor))
+          row: index / ColorGrid.columns, in: area, scale: scale))
     }
   }
 }

@@ -101,32 +101,3 @@ import Foundation
     CATransaction.commit()
   }
 }
-
-/// Squares of two grays, the ground of colours that let light through.
-@MainActor final class Chessboard: UIView {
-  static let side: CGFloat = 8
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    contentMode = .redraw
-    isUserInteractionEnabled = false
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func draw(_ rect: CGRect) {
-    UIColor.white.setFill()
-    UIRectFill(bounds)
-    UIColor(white: 0.8, alpha: 1).setFill()
-    let rows = Int((bounds.height / Self.side).rounded(.up))
-    let columns = Int((bounds.width / Self.side).rounded(.up))
-    for row in 0..<max(rows, 0) {
-      for column in stride(from: row % 2, to: columns, by: 2) {
-        UIRectFill(
-          CGRect(
-            x: CGFloat(column) * Self.side, y: CGFloat(row) * Self.side, width: Self.side,
-            height: Self.side))
-      }
-    }
-  }
-}

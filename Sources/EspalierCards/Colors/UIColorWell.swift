@@ -133,26 +133,18 @@ public import Foundation
 }
 
 /// A ring of all hues.
-@MainActor private final class ColorRing: UIView {
+@MainActor private final class ColorRing: PaintedView {
   private static let width: CGFloat = 3
   private static let steps = 72
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    contentMode = .redraw
-    isUserInteractionEnabled = false
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func draw(_ rect: CGRect) {
-    let radius = min(bounds.width, bounds.height) / 2 - Self.width / 2
+  override func paint(_ area: CGRect, scale: CGFloat) {
+    let radius = min(area.width, area.height) / 2 - Self.width / 2
     guard radius > 0 else { return }
     let step = 2 * CGFloat.pi / CGFloat(Self.steps)
     for index in 0..<Self.steps {
       let start = CGFloat(index) * step - .pi / 2
       let arc = UIBezierPath(
-        arcCenter: CGPoint(x: bounds.midX, y: bounds.midY), radius: radius,
+        arcCenter: CGPoint(x: area.midX, y: area.midY), radius: radius,
         // Each part lies a little below the next one, so that no seam shows.
         startAngle: start, endAngle: start + step * 1.3, clockwise: true)
       arc.lineWidth = Self.width

@@ -29,7 +29,7 @@ extension UIViewController {
     observe(.updatePropertiesOfController) { updateProperties() }
   }
 
-  private var isOfCustomClass: Bool { !FrameworkClasses.contain(type(of: self)) }
+  final var isOfCustomClass: Bool { !FrameworkClasses.contain(type(of: self)) }
 }
 
 extension ObservedMethod {

@@ -71,6 +71,7 @@ extension UIViewController {
   final func updateUnavailableContentIfNeeded() {
     guard needsUnavailableUpdate else { return }
     needsUnavailableUpdate = false
+    guard isOfCustomClass || knownUnavailableContent != nil else { return }
     observe(.updateContentUnavailableConfiguration) {
       updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
     }
