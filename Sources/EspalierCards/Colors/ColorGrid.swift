@@ -128,6 +128,12 @@ import Foundation
     onSelect?(color, continuously)
   }
 
+  /// Prevents recognizers of enclosing views during a drag.
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    isTracking && gestureRecognizer.view !== self
+      ? false : super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
   override func takesFocusedKey(
     _ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool
   ) -> Bool {

@@ -74,12 +74,20 @@ public import Foundation
   // MARK: - Refreshing
 
   /// Shows that contents are being fetched; sends no action.
+  ///
+  /// The contents stay where they are: scroll to the top to show the control there.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
     spinner.start()
     guard let scrollView, !scrollView.isDragging else { return }
+    makeRoomWithoutMoving(scrollView)
+  }
+
+  private func makeRoomWithoutMoving(_ scrollView: UIScrollView) {
+    let offset = scrollView.contentOffset
     makeRoom()
+    scrollView.contentOffset = offset
   }
 
   /// Shows that the contents are there.
@@ -115,7 +123,7 @@ public import Foundation
     frame = CGRect(
       x: 0, y: -Self.extent, width: scrollView.bounds.width, height: Self.extent)
     scrollView.panGestureRecognizer.addTarget(self, action: UIRefreshControl.pulled)
-    if isRefreshing { makeRoom() }
+    if isRefreshing { makeRoomWithoutMoving(scrollView) }
   }
 
   private func leave() {
