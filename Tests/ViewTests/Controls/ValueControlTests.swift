@@ -123,7 +123,7 @@ import Testing
 
   @Test func imagesReplaceLineAndKnobByState() {
     withStudio { studio in
-      func image(_ width: CGFloat, _ height: CGFloat) -> UIImage {
+      @MainActor func image(_ width: CGFloat, _ height: CGFloat) -> UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { _ in }
       }
       let slider = UISlider()
