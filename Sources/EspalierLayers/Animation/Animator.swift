@@ -47,6 +47,7 @@ import Foundation
     for group in groups { group.forgetCompletions() }
     groupList.removeAll()
     (layers, tickers) = ([], [])
+    waitingLayers = LayerQueue()
   }
 
   // MARK: Layers that wait

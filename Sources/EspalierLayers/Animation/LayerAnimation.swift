@@ -129,9 +129,16 @@ import Foundation
   private func long(at time: Double, model: LongValue?) -> LongValue? {
     let time = clock(at: time)
     if let track { return track.long(at: group.elapsed(at: time), model: model) }
-    let left = group.remaining(at: time).distance
+    let left = remainingShare(group.remaining(at: time).distance)
     guard left != 0, let longDistance, let model, model.isLike(longDistance) else { return nil }
     return model.adding(longDistance, times: left)
+  }
+
+  /// Returns the remaining share of the animation's own distance.
+  ///
+  /// An animation that joins late covers its whole distance in the remaining time.
+  private func remainingShare(_ left: Double) -> Double {
+    joinedAt > 0 ? min(left / (1 - joinedAt), 1) : left
   }
 
   /// Returns the difference between the value on screen and the model's value.
@@ -140,9 +147,7 @@ import Foundation
   package func offset(at time: Double) -> SIMD8<Double> {
     let left = group.remaining(at: clock(at: time))
     guard steps.isEmpty else { return steppedOffset(progress: 1 - left.distance) }
-    // An animation that joins late covers its whole distance in the remaining time.
-    let share = joinedAt > 0 ? min(left.distance / (1 - joinedAt), 1) : left.distance
-    return distance * share + velocity * left.speed
+    return distance * remainingShare(left.distance) + velocity * left.speed
   }
 
   /// Returns the velocity on screen, in units per second.

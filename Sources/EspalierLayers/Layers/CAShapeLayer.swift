@@ -234,15 +234,22 @@ public import Foundation
 }
 
 /// The inside of a path at one scale.
-private struct FillMask {
+private final class FillMask {
   let path: Path
   let scale: Double
   let rule: CAShapeLayerFillRule
   let mask: PathRasterizer.Placed?
+
+  init(path: Path, scale: Double, rule: CAShapeLayerFillRule, mask: PathRasterizer.Placed?) {
+    self.path = path
+    self.scale = scale
+    self.rule = rule
+    self.mask = mask
+  }
 }
 
 /// The line along a path at one scale.
-private struct LineMask {
+private final class LineMask {
   let path: Path
   let scale: Double
   let style: StrokeStyle
@@ -251,4 +258,17 @@ private struct LineMask {
   /// The path as straight lines, if a part of it was needed.
   let measured: MeasuredPath?
   let mask: PathRasterizer.Placed?
+
+  init(
+    path: Path, scale: Double, style: StrokeStyle, start: Double, end: Double,
+    measured: MeasuredPath?, mask: PathRasterizer.Placed?
+  ) {
+    self.path = path
+    self.scale = scale
+    self.style = style
+    self.start = start
+    self.end = end
+    self.measured = measured
+    self.mask = mask
+  }
 }
