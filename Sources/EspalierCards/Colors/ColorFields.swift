@@ -10,6 +10,9 @@ import Foundation
     super.init(frame: frame)
     clipsToBounds = true
     layer.cornerRadius = 8
+    // White fields end somewhere on a white page.
+    layer.borderWidth = 0.5
+    layer.borderColor = CGColor(gray: 0.5, alpha: 0.25)
   }
 
   required init?(coder: NSCoder) { nil }
