@@ -213,8 +213,9 @@ private final class NoText: TextSystem {
 }
 
 private final class NoPictures: ImageCodec {
-  func decode(_ bytes: [UInt8]) throws(ImageError) -> DecodedPicture {
+  func open(_ bytes: [UInt8]) throws(ImageError) -> any PictureFile {
     throw ImageError("None.")
   }
   func encodePNG(_ buffer: PixelBuffer) throws(ImageError) -> [UInt8] { [] }
+  func encodeJPEG(_ buffer: PixelBuffer, quality: Double) throws(ImageError) -> [UInt8] { [] }
 }

@@ -1,4 +1,4 @@
-import EspalierGeometry
+public import EspalierGeometry
 @_spi(Framework) import EspalierLayers
 public import Foundation
 
@@ -13,6 +13,8 @@ public import Foundation
   private var highlightedImageStorage: UIImage?
   private var isShowingHighlighted = false
   private var symbolConfiguration: UIImage.SymbolConfiguration?
+  /// The pixels that were drawn last, which live as long as the view shows them.
+  private var shownPixels: PixelBuffer?
 
   /// Creates a view at `frame`, in points, in the superview's coordinates.
   public override init(frame: CGRect) {
@@ -180,6 +182,17 @@ public import Foundation
     if shownImage?.isTemplate == true { setNeedsDisplay() }
   }
 
+  /// The part of the image's edges that layout does not count.
+  open override var alignmentRectInsets: UIEdgeInsets {
+    shownImage?.alignmentRectInsets ?? .zero
+  }
+
+  /// Lets go of the pixels of a view that leaves its window.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { shownPixels = nil }
+  }
+
   @_spi(Framework) open override func resolveColors() {
     super.resolveColors()
     setNeedsDisplay()
@@ -192,14 +205,17 @@ public import Foundation
   }
 
   @_spi(Framework) open override func appendContents(to drawing: inout LayerDrawing) {
-    guard let image = movingPicture(of: shownImage) else { return }
+    guard let image = movingPicture(of: shownImage) else {
+      shownPixels = nil
+      return
+    }
     // The visible area while the bounds animate, in the view's own coordinates.
     let seen = CGRect(
       x: (Double(drawing.rect.left) - drawing.originX) / drawing.scale,
       y: (Double(drawing.rect.top) - drawing.originY) / drawing.scale,
       width: Double(drawing.rect.width) / drawing.scale,
       height: Double(drawing.rect.height) / drawing.scale)
-    image.append(
+    shownPixels = image.append(
       to: &drawing, in: seen, mode: contentMode, traits: traitCollection, templateColor: tintColor)
   }
 

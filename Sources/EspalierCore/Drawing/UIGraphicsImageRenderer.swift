@@ -64,6 +64,16 @@ public import Foundation
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
+
+  /// Draws a picture and encodes it as JPEG; returns empty data, and reports an issue, on failure.
+  ///
+  /// `compressionQuality` is 0, the smallest file, to 1, the best picture.
+  open func jpegData(
+    withCompressionQuality compressionQuality: CGFloat,
+    actions: (UIGraphicsImageRendererContext) -> Void
+  ) -> Data {
+    image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+  }
 }
 
 /// The context for the closure of `UIGraphicsImageRenderer.image(actions:)`.

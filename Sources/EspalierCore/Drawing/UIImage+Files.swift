@@ -1,49 +1,47 @@
 import EspalierDiagnostics
 import EspalierGeometry
 import EspalierPlatform
+import EspalierTypography
 public import Foundation
 
 extension UIImage {
   /// Reads a picture file; returns `nil`, and reports an issue, if it is missing or broken.
   ///
   /// A file whose name ends in `@2x` or `@3x` before the extension has that many pixels per point.
-  @preconcurrency @MainActor
+  ///
+  /// Reads the headers; the pixels are decoded later.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else {
-      reportBrokenImage(path, "the file is missing or may not be read")
+      ImageIssue.broken(path, ImageError("the file is missing or may not be read"))
       return nil
     }
     self.init(data, scale: scaleInName(path), name: path)
   }
 
-  /// Decodes the bytes of a PNG, JPEG, GIF or BMP file; returns `nil`, and reports an issue, if
-  /// they are broken.
+  /// Reads the headers of a PNG, JPEG, GIF, BMP or WebP file; returns `nil`, and reports an issue,
+  /// if they are broken.
   ///
-  /// A picture from a camera is turned upright, as its `imageOrientation` says. Of a file that ends
-  /// early, the part that is there is shown, and an issue is reported. Of a GIF file with several
-  /// pictures, the first one is shown.
-  @preconcurrency @MainActor
+  /// Any thread may call it. The pixels are decoded later: see `preparingForDisplay()`. A picture
+  /// from a camera is turned upright, as its `imageOrientation` says. Of a file that ends early,
+  /// the part that is there is shown, and an issue is reported. Of a GIF file with several
+  /// pictures, the first one is shown. WebP files need the library libwebp.
   public convenience init?(data: Data) { self.init(data, scale: 1, name: "the image data") }
 
-  /// Decodes the bytes of a picture file with `scale` pixels per point.
-  @preconcurrency @MainActor
+  /// Reads the headers of a picture file with `scale` pixels per point.
   public convenience init?(data: Data, scale: CGFloat) {
     self.init(data, scale: scale, name: "the image data")
   }
 
-  @MainActor private convenience init?(_ data: Data, scale: CGFloat, name: String) {
+  convenience init?(_ data: Data, scale: CGFloat, name: String) {
     do throws(ImageError) {
-      let picture = try Runtime.current.images.decode([UInt8](data))
-      if picture.isIncomplete { reportIncompleteImage(name) }
-      let orientation = Orientation(exif: picture.orientation)
-      guard orientation == .up else {
-        self.init(
-          cgImage: CGImage(buffer: picture.buffer), scale: scale, orientation: orientation)
-        return
-      }
-      self.init(buffer: picture.buffer, scale: scale)
+      let file = try PictureFiles.codec.open([UInt8](data))
+      if file.endsEarly { ImageIssue.truncated(name) }
+      self.init(
+        ImagePixels(
+          .file(file, index: 0, name: name), orientation: Orientation(exif: file.orientation)),
+        scale: scale)
     } catch {
-      reportBrokenImage(name, error.sentence, isTooLarge: error.isTooLarge)
+      ImageIssue.broken(name, error)
       return nil
     }
   }
@@ -87,30 +85,34 @@ extension UIImage {
   @preconcurrency @MainActor
   public final func pngData() -> Data? {
     do throws(ImageError) {
-      return Data(try Runtime.current.images.encodePNG(pixels(scale: isSymbolImage ? 2 : scale)))
+      guard let pixels = pixels(scale: isSymbolImage ? 2 : scale) else { return nil }
+      return Data(try PictureFiles.codec.encodePNG(pixels))
     } catch {
-      reportBrokenImage("the image", error.sentence)
+      ImageIssue.broken("the image", error)
+      return nil
+    }
+  }
+
+  /// Returns the picture as a JPEG file; `nil`, with an issue, if it cannot be encoded.
+  ///
+  /// `compressionQuality` is 0, the smallest file, to 1, the best picture. What is not opaque is
+  /// drawn on white. A symbol is drawn at two pixels per point.
+  @preconcurrency @MainActor
+  public final func jpegData(compressionQuality: CGFloat) -> Data? {
+    do throws(ImageError) {
+      guard let pixels = pixels(scale: isSymbolImage ? 2 : scale) else { return nil }
+      return Data(
+        try PictureFiles.codec.encodeJPEG(pixels, quality: Double(compressionQuality)))
+    } catch {
+      ImageIssue.broken("the image", error)
       return nil
     }
   }
 }
 
-private func reportIncompleteImage(_ name: String) {
-  reportIssue(
-    Issue(
-      "image.truncated", .warning, subjects: [name],
-      "\(name) ends early or is damaged; what can be read is shown.",
-      fix: "Look whether the file was copied or downloaded to its end."))
-}
-
-private func reportBrokenImage(_ name: String, _ fault: String, isTooLarge: Bool = false) {
-  reportIssue(
-    Issue(
-      isTooLarge ? "image.tooLarge" : "image.broken", .error, subjects: [name],
-      "\(name) cannot be read as an image: \(fault)",
-      fix: isTooLarge
-        ? "Make the picture smaller with another program."
-        : "Pass a PNG, JPEG, GIF or BMP file, and check it with another program."))
+/// The reader and writer of picture files.
+enum PictureFiles {
+  static let codec: any ImageCodec = PNGCodec()
 }
 
 /// Returns the scale in a file name: 2 for `cover@2x.png`.

@@ -14,10 +14,7 @@ extension UIImage {
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     let pictures = images.flatMap { $0.images ?? [$0] }
     guard let first = pictures.first else { return nil }
-    return UIImage(
-      first.source, size: first.size, scale: first.scale, renderingMode: first.renderingMode,
-      tint: first.tint, turning: first.turning,
-      moving: MovingPictures(pictures, duration: duration))
+    return first.changing { $0.moving = MovingPictures(pictures, duration: duration) }
   }
 
   /// The pictures of a moving image; `nil` for others.

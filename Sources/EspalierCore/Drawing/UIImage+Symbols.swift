@@ -148,9 +148,10 @@ extension UIImage {
   public final func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     guard case .symbol(let symbol, let old) = source else { return nil }
     let new = old.applying(configuration)
-    return UIImage(
-      .symbol(symbol, new), size: new.size(of: symbol), scale: 1, renderingMode: renderingMode,
-      tint: tint)
+    return changing {
+      $0.source = .symbol(symbol, new)
+      $0.size = new.size(of: symbol)
+    }
   }
 }
 

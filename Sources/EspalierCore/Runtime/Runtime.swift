@@ -44,7 +44,6 @@ import Foundation
   /// Objects of this runtime whose classes it does not know.
   private var parts = RuntimeParts()
   private lazy var ownText = FontTextSystem(fonts: .machine)
-  private lazy var ownImages = PNGCodec()
 
   package init(platform: (any Platform)?) {
     self.platform = platform
@@ -68,7 +67,6 @@ import Foundation
   }
 
   package var text: any TextSystem { platform?.text ?? ownText }
-  var images: any ImageCodec { platform?.images ?? ownImages }
 
   /// The time in seconds on the platform's clock; the system's uptime without a platform.
   package var now: TimeInterval { platform?.clock.now ?? ProcessInfo.processInfo.systemUptime }

@@ -56,7 +56,7 @@ import Foundation
   /// Shows `image`, scaled once to the largest size on the way: the cost of scaling per frame grows
   /// with the image's pixels.
   private func show(_ image: UIImage) {
-    guard let target, image.pixelBuffer != nil else {
+    guard let target, !image.isSymbolImage else {
       picture.image = image
       return
     }

@@ -1,7 +1,7 @@
 internal import EspalierPlatform
 
 /// The chunks of a PNG file, by their lengths, checked before libpng reserves memory for them.
-@MainActor struct PNGChunks {
+struct PNGChunks {
   /// The maximum number of bytes that deflate can produce from one byte.
   private static let highestRatio = 1032
 
@@ -15,12 +15,14 @@ internal import EspalierPlatform
     var place = PNGCodec.signature.count
     var header: Int?
     var pictureBytes = 0
+    var isCut = false
     while place + 8 <= bytes.count {
       let length = word(at: place)
       let kind = bytes[place + 4..<place + 8]
       let left = bytes.count - place - 8
       if kind.elementsEqual("IDAT".utf8) {
         pictureBytes += min(length, left)
+        isCut = length > left
       } else if kind.elementsEqual("IEND".utf8) {
         break
       } else if length > left {
@@ -35,6 +37,9 @@ internal import EspalierPlatform
       place += 12 + length
     }
     if let header { try checkSize(header, pictureBytes: pictureBytes) }
+    if isCut {
+      throw ImageError("The PNG picture is damaged: it ends in the middle of its pixels.")
+    }
   }
 
   private func checkSize(_ header: Int, pictureBytes: Int) throws(ImageError) {

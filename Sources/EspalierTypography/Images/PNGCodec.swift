@@ -2,112 +2,50 @@ internal import EspalierCPNG
 package import EspalierGeometry
 internal import EspalierPictures
 package import EspalierPlatform
+private import Foundation
 
-/// Reads and writes PNG files through libpng, and reads JPEG, GIF and BMP files.
+/// Reads and writes PNG files through libpng, and reads JPEG, GIF, BMP and WebP files.
 ///
 /// It reads every kind of PNG: 1 to 16 bits, grey, palette, with and without alpha, interlaced.
-@MainActor package final class PNGCodec: ImageCodec {
+package final class PNGCodec: ImageCodec {
   /// The limit of width and height, in pixels; pictures of this size or more are refused.
   package static let sideLimit = 1 << 15
   /// The maximum memory of a picture, in bytes; larger pictures are refused.
-  package static let byteLimit = 256 << 20
+  package static let byteLimit = min(256 << 20, Int(ProcessInfo.processInfo.physicalMemory / 4))
 
   /// The number of pixels whose colours were multiplied by their alpha; tests count them.
-  package private(set) var premultipliedPixels = 0
+  package var premultipliedPixels: Int { counter.pixels }
 
-  package init() {}
+  private let counter = PremultiplyCounter()
+  private let webP: WebPLibrary
 
-  package func decode(_ bytes: [UInt8]) throws(ImageError) -> DecodedPicture {
-    let format = PictureFormat(bytes)
-    if format == .png { return DecodedPicture(buffer: try decodePNG(bytes)) }
-    do throws(PictureError) {
-      if let picture = try decodeByOurselves(bytes, format) { return picture }
-    } catch {
+  package convenience init() { self.init(webP: .shared) }
+
+  /// Creates a codec with its own library for WebP files.
+  package init(webP: WebPLibrary) { self.webP = webP }
+
+  package func open(_ bytes: [UInt8]) throws(ImageError) -> any PictureFile {
+    do {
+      switch PictureFormat(bytes) {
+      case .png: return try PNGFile(bytes, counter: counter)
+      case .jpeg: return JPEGFile(decoder: try JPEGDecoder(bytes, pixelLimit: Self.pixelLimit))
+      case .gif: return GIFFile(decoder: try GIFDecoder(bytes, pixelLimit: Self.pixelLimit))
+      case .bmp: return BMPFile(decoder: try BMPDecoder(bytes, pixelLimit: Self.pixelLimit))
+      case .webp: return try WebPFile(bytes, library: webP, pixelLimit: Self.pixelLimit)
+      case .tiff: throw Self.refusal(of: "a TIFF", name: "TIFF")
+      case .heic: throw Self.refusal(of: "an HEIC", name: "HEIC")
+      case .avif: throw Self.refusal(of: "an AVIF", name: "AVIF")
+      case nil: throw Self.refusal(of: bytes)
+      }
+    } catch let error as PictureError {
       throw ImageError(error.message, isTooLarge: error.isTooLarge)
+    } catch {
+      throw error as? ImageError ?? ImageError("\(error)")
     }
-    throw Self.refusal(of: bytes)
   }
 
   /// The number of pixels that a picture of four bytes a pixel may have.
-  private static let pixelLimit = byteLimit / 4
-
-  /// Decodes a picture without a library; returns `nil` for formats that need one.
-  private func decodeByOurselves(
-    _ bytes: [UInt8], _ format: PictureFormat?
-  ) throws(PictureError) -> DecodedPicture? {
-    switch format {
-    case .jpeg:
-      let decoder = try JPEGDecoder(bytes, pixelLimit: Self.pixelLimit)
-      return try picture(decoder.width, decoder.height, isOpaque: true, decoder.orientation) {
-        (pixels) throws(PictureError) in try decoder.decode(into: pixels)
-      }
-    case .gif:
-      let decoder = try GIFDecoder(bytes, pixelLimit: Self.pixelLimit)
-      return try picture(decoder.width, decoder.height, isOpaque: false) {
-        (pixels) throws(PictureError) in
-        decoder.decodeFirst(into: pixels) && !decoder.isTruncated
-      }
-    case .bmp:
-      let decoder = try BMPDecoder(bytes, pixelLimit: Self.pixelLimit)
-      return try picture(decoder.width, decoder.height, isOpaque: false) {
-        (pixels) throws(PictureError) in decoder.decode(into: pixels)
-      }
-    default: return nil
-    }
-  }
-
-  /// Makes a picture of the pixels that a closure writes; the closure returns whether it has all of
-  /// them.
-  private func picture(
-    _ width: Int, _ height: Int, isOpaque: Bool, _ orientation: Int = 1,
-    _ write: (UnsafeMutablePointer<UInt32>) throws(PictureError) -> Bool
-  ) throws(PictureError) -> DecodedPicture {
-    var isWhole = false
-    var problem: PictureError?
-    let buffer = PixelBuffer(size: PixelSize(width: width, height: height)) { pixels, opaque in
-      guard let base = pixels.baseAddress else { return }
-      do throws(PictureError) { isWhole = try write(base) } catch { problem = error }
-      opaque = isOpaque || pixels.allSatisfy { $0 >> 24 == 255 }
-    }
-    if let problem { throw problem }
-    return DecodedPicture(buffer: buffer, orientation: orientation, isIncomplete: !isWhole)
-  }
-
-  private func decodePNG(_ bytes: [UInt8]) throws(ImageError) -> PixelBuffer {
-    guard bytes.starts(with: Self.signature) else { throw Self.refusal(of: bytes) }
-    try PNGChunks(bytes).check()
-    var image = png_image()
-    image.version = UInt32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&image) }
-    guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else {
-      throw ImageError("The PNG picture is damaged: \(message(of: image)).")
-    }
-    let size = PixelSize(width: Int(image.width), height: Int(image.height))
-    try Self.check(size, verb: "read")
-    // Without an alpha channel or a transparent colour, every pixel is opaque: libpng writes the
-    // final values, and no pixel is looked at again.
-    let hasAlpha = image.format & UInt32(PNG_FORMAT_FLAG_ALPHA) != 0
-    image.format = Self.straightBGRA
-    // Sixteen-bit pictures without colour information are sRGB, as eight-bit pictures are, and not
-    // linear light.
-    image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
-    // libpng writes straight pixels into these bytes, which are then premultiplied in place.
-    var problem: ImageError?
-    let buffer = PixelBuffer(size: size) { pixels, isOpaque in
-      guard png_image_finish_read(&image, nil, pixels.baseAddress, 0, nil) != 0 else {
-        problem = ImageError("The PNG picture is damaged: \(message(of: image)).")
-        return
-      }
-      guard hasAlpha else {
-        isOpaque = true
-        return
-      }
-      premultipliedPixels += pixels.count
-      isOpaque = espalier_premultiply(pixels.baseAddress, pixels.count) == 255
-    }
-    if let problem { throw problem }
-    return buffer
-  }
+  static let pixelLimit = byteLimit / 4
 
   package func encodePNG(_ buffer: PixelBuffer) throws(ImageError) -> [UInt8] {
     let size = buffer.size
@@ -135,13 +73,25 @@ package import EspalierPlatform
     return output
   }
 
+  package func encodeJPEG(
+    _ buffer: PixelBuffer, quality: Double
+  ) throws(ImageError) -> [UInt8] {
+    do throws(PictureError) {
+      return try JPEGEncoder(
+        width: buffer.size.width, height: buffer.size.height, quality: quality
+      ).encode(buffer.pixels)
+    } catch {
+      throw ImageError(error.message, isTooLarge: error.isTooLarge)
+    }
+  }
+
   static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
   private static let opaqueBGR = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR)
   /// The order blue, green, red, alpha in memory: `0xAARRGGBB` on a little-endian machine.
-  private static let straightBGRA = UInt32(
+  static let straightBGRA = UInt32(
     PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_ALPHA)
 
-  private static func check(_ size: PixelSize, verb: String) throws(ImageError) {
+  static func check(_ size: PixelSize, verb: String) throws(ImageError) {
     guard size.width < sideLimit, size.height < sideLimit,
       size.width * size.height * 4 <= byteLimit
     else {
@@ -152,24 +102,27 @@ package import EspalierPlatform
     }
   }
 
-  /// Returns the error for bytes that are not a PNG, with the kind of file that they are.
+  /// Returns the error for a file of a format that is known, but not read.
+  private static func refusal(of kind: String, name: String) -> ImageError {
+    ImageError(
+      "The picture is \(kind) file; only PNG, JPEG, GIF, BMP and WebP can be read.",
+      missing: MissingFormat(name, fix: "Convert the picture to PNG, JPEG or WebP."))
+  }
+
+  /// Returns the error for bytes of no known format.
   private static func refusal(of bytes: [UInt8]) -> ImageError {
-    let kinds: [(name: String, start: [UInt8])] = [
-      ("a WebP or AVI", Array("RIFF".utf8)), ("a TIFF", [0x49, 0x49, 0x2a, 0]),
-      ("a TIFF", [0x4d, 0x4d, 0, 0x2a]), ("an SVG or other XML", Array("<".utf8)),
-    ]
     if bytes.isEmpty { return ImageError("The picture is empty: it has no bytes.") }
-    if let kind = kinds.first(where: { bytes.starts(with: $0.start) }) {
+    if bytes.first == UInt8(ascii: "<") {
       return ImageError(
-        "The picture is \(kind.name) file; only PNG, JPEG, GIF and BMP can be read.")
+        "The picture is an SVG or other XML file; only PNG, JPEG, GIF, BMP and WebP can be read.")
     }
     return ImageError(
-      "The bytes are not a PNG, JPEG, GIF or BMP picture, which begin with other bytes.")
+      "The bytes are not a PNG, JPEG, GIF, BMP or WebP picture, which begin with other bytes.")
   }
 }
 
 /// Returns libpng's description of its last failure.
-private func message(of image: png_image) -> String {
+func message(of image: png_image) -> String {
   withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }
 
