@@ -38,6 +38,9 @@
 
   /// Starts or stops text composition; `area` is the caret's rectangle in window points.
   func setTextInput(_ area: TextInputArea?)
+
+  /// What the export of the accessibility tree needs; `nil` on a platform without a desktop.
+  var accessibilityHost: (any AccessibilityHost)? { get }
 }
 
 /// The object that a platform calls: the other half of `Platform`.
