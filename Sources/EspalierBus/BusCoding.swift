@@ -161,39 +161,4 @@ extension BusValue {
     default: true
     }
   }
-
-  /// Whether a text is the name of a member: `ReadAll`.
-  static func isMember(_ text: String) -> Bool { text.utf8.count <= 255 && isElement(text) }
-
-  /// Whether a text is the name of an interface or an error: elements with dots between them.
-  static func isInterface(_ text: String) -> Bool {
-    let elements = text.split(separator: ".", omittingEmptySubsequences: false)
-    return text.utf8.count <= 255 && elements.count > 1 && elements.allSatisfy { isElement($0) }
-  }
-
-  /// Whether a text is the name of a program on the bus: `:1.7`, `org.freedesktop.portal.Desktop`.
-  static func isBusName(_ text: String) -> Bool {
-    let isUnique = text.first == ":"
-    let elements = (isUnique ? text.dropFirst() : text[...])
-      .split(separator: ".", omittingEmptySubsequences: false)
-    return text.utf8.count <= 255 && elements.count > 1
-      && elements.allSatisfy { isElement($0, mayHaveDash: true, mayBeginWithDigit: isUnique) }
-  }
-
-  private static func isElement(
-    _ text: some StringProtocol, mayHaveDash: Bool = false, mayBeginWithDigit: Bool = false
-  ) -> Bool {
-    guard let first = text.first, mayBeginWithDigit || !first.isNumber else { return false }
-    return text.allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || (mayHaveDash && $0 == "-"))
-    }
-  }
-
-  static func isPath(_ text: String) -> Bool {
-    if text == "/" { return true }
-    guard text.first == "/" else { return false }
-    return text.dropFirst().split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-      !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-    }
-  }
 }

@@ -54,6 +54,17 @@
   ///
   /// - Returns: The number of the message, to which replies refer; 0 if it could not be sent.
   @discardableResult package func send(_ message: BusMessage) -> UInt32 {
+    let serial = enqueue(message)
+    if serial != 0 { library.flush(connection) }
+    return serial
+  }
+
+  /// Sends a message without waiting for a bus that does not read.
+  ///
+  /// What the bus does not take at once waits inside the connection; `read()` sends it as well.
+  ///
+  /// - Returns: The number of the message, to which replies refer; 0 if it cannot be sent.
+  @discardableResult package func enqueue(_ message: BusMessage) -> UInt32 {
     guard let made = library.newMessage(message.kind.rawValue) else { return 0 }
     defer { library.releaseMessage(made) }
     func set(_ text: String?, _ setter: (OpaquePointer, UnsafePointer<CChar>) -> UInt32) -> Bool {
@@ -75,8 +86,35 @@
     guard library.append(message.arguments, to: made) else { return 0 }
     var serial: UInt32 = 0
     guard library.send(connection, made, &serial) != 0 else { return 0 }
-    library.flush(connection)
     return serial
+  }
+
+  /// Whether the bus has not taken all messages yet.
+  package var hasUnsentMessages: Bool { library.hasUnsent(connection) != 0 }
+
+  /// The size of the messages that the bus has not taken yet, in bytes.
+  package var unsentSize: Int { library.unsentSize(connection) }
+
+  /// Ends the connection when a message arrives that is longer than some bytes.
+  package func limitMessages(toBytes count: Int) { library.setLongestMessage(connection, count) }
+
+  /// Reads what has arrived and sends what waits, without waiting for either.
+  package func read() { _ = library.readWrite(connection, 0) }
+
+  /// Returns the next message that was read; `nil` if there is none.
+  ///
+  /// `wantsArguments` gets the message without its arguments. Those of an unwanted message are not
+  /// looked at: a stranger may send millions.
+  package func nextMessage(
+    _ wantsArguments: (BusMessage) -> Bool = { _ in true }
+  ) -> BusMessage? {
+    while let message = library.popMessage(connection) {
+      defer { library.releaseMessage(message) }
+      guard var value = header(message) else { continue }
+      if wantsArguments(value) { value.arguments = library.arguments(of: message) }
+      return value
+    }
+    return nil
   }
 
   /// Returns the messages that have arrived.
@@ -91,14 +129,11 @@
 
   private func popAll() -> [BusMessage] {
     var result: [BusMessage] = []
-    while let message = library.popMessage(connection) {
-      if let value = value(message) { result.append(value) }
-      library.releaseMessage(message)
-    }
+    while let message = nextMessage() { result.append(message) }
     return result
   }
 
-  private func value(_ message: OpaquePointer) -> BusMessage? {
+  private func header(_ message: OpaquePointer) -> BusMessage? {
     guard let kind = BusMessage.Kind(rawValue: library.type(message)) else { return nil }
     func string(_ text: UnsafePointer<CChar>?) -> String? { text.map { String(cString: $0) } }
     var result = BusMessage(kind)
@@ -110,7 +145,8 @@
     result.errorName = string(library.errorName(message))
     result.serial = library.serial(message)
     result.replySerial = library.replySerial(message)
-    result.arguments = library.arguments(of: message)
+    result.signature = string(library.signature(message)) ?? ""
+    result.wantsReply = library.wantsNoReply(message) == 0
     return result
   }
 }

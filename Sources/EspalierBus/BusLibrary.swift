@@ -28,6 +28,9 @@ struct BusLibrary: @unchecked Sendable {
   let isConnected: @convention(c) (Pointer) -> Flag
   let readWrite: @convention(c) (Pointer, CInt) -> Flag
   let popMessage: @convention(c) (Pointer) -> Pointer?
+  let hasUnsent: @convention(c) (Pointer) -> Flag
+  let unsentSize: @convention(c) (Pointer) -> CLong
+  let setLongestMessage: @convention(c) (Pointer, CLong) -> Void
   let send: @convention(c) (Pointer, Pointer, UnsafeMutablePointer<UInt32>?) -> Flag
   let flush: @convention(c) (Pointer) -> Void
   let close: @convention(c) (Pointer) -> Void
@@ -42,6 +45,8 @@ struct BusLibrary: @unchecked Sendable {
   let sender: @convention(c) (Pointer) -> Text?
   let destination: @convention(c) (Pointer) -> Text?
   let errorName: @convention(c) (Pointer) -> Text?
+  let signature: @convention(c) (Pointer) -> Text?
+  let wantsNoReply: @convention(c) (Pointer) -> Flag
   let serial: @convention(c) (Pointer) -> UInt32
   let replySerial: @convention(c) (Pointer) -> UInt32
   let setPath: @convention(c) (Pointer, Text) -> Flag
@@ -94,6 +99,11 @@ struct BusLibrary: @unchecked Sendable {
       let isConnected: @convention(c) (Pointer) -> Flag = symbol("connection_get_is_connected"),
       let readWrite: @convention(c) (Pointer, CInt) -> Flag = symbol("connection_read_write"),
       let popMessage: @convention(c) (Pointer) -> Pointer? = symbol("connection_pop_message"),
+      let hasUnsent: @convention(c) (Pointer) -> Flag = symbol(
+        "connection_has_messages_to_send"),
+      let unsentSize: @convention(c) (Pointer) -> CLong = symbol("connection_get_outgoing_size"),
+      let setLongestMessage: @convention(c) (Pointer, CLong) -> Void = symbol(
+        "connection_set_max_message_size"),
       let send: @convention(c) (Pointer, Pointer, UnsafeMutablePointer<UInt32>?) -> Flag = symbol(
         "connection_send"),
       let flush: @convention(c) (Pointer) -> Void = symbol("connection_flush"),
@@ -110,6 +120,9 @@ struct BusLibrary: @unchecked Sendable {
     self.isConnected = isConnected
     self.readWrite = readWrite
     self.popMessage = popMessage
+    self.hasUnsent = hasUnsent
+    self.unsentSize = unsentSize
+    self.setLongestMessage = setLongestMessage
     self.send = send
     self.flush = flush
     self.close = close
@@ -123,6 +136,8 @@ struct BusLibrary: @unchecked Sendable {
       let sender: @convention(c) (Pointer) -> Text? = symbol("message_get_sender"),
       let destination: @convention(c) (Pointer) -> Text? = symbol("message_get_destination"),
       let errorName: @convention(c) (Pointer) -> Text? = symbol("message_get_error_name"),
+      let signature: @convention(c) (Pointer) -> Text? = symbol("message_get_signature"),
+      let wantsNoReply: @convention(c) (Pointer) -> Flag = symbol("message_get_no_reply"),
       let serial: @convention(c) (Pointer) -> UInt32 = symbol("message_get_serial"),
       let replySerial: @convention(c) (Pointer) -> UInt32 = symbol("message_get_reply_serial"),
       let setPath: @convention(c) (Pointer, Text) -> Flag = symbol("message_set_path"),
@@ -145,6 +160,8 @@ struct BusLibrary: @unchecked Sendable {
     self.sender = sender
     self.destination = destination
     self.errorName = errorName
+    self.signature = signature
+    self.wantsNoReply = wantsNoReply
     self.serial = serial
     self.replySerial = replySerial
     self.setPath = setPath

@@ -94,6 +94,10 @@ package struct BusMessage: Sendable {
   /// The number of the call that a reply or a failure answers.
   package var replySerial: UInt32 = 0
   package var arguments: [BusValue] = []
+  /// The types of the arguments of a message that arrived: `si`.
+  package var signature = ""
+  /// Whether the sender of a call that arrived expects an answer.
+  package var wantsReply = true
   /// Whether a call may start the program that it is for.
   package var startsPrograms = false
 
@@ -134,12 +138,15 @@ package struct BusMessage: Sendable {
     return message
   }
 
-  /// Returns the answer to a call that is not known.
-  package static func failure(of call: BusMessage, _ name: String) -> BusMessage {
+  /// Returns the answer to a call that fails: the name of an error, and a sentence for people.
+  package static func failure(
+    of call: BusMessage, _ name: String, _ sentence: String? = nil
+  ) -> BusMessage {
     var message = BusMessage(.failure)
     message.destination = call.sender
     message.replySerial = call.serial
     message.errorName = name
+    message.arguments = sentence.map { [.string($0)] } ?? []
     return message
   }
 }
