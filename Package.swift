@@ -91,6 +91,7 @@ let package = Package(
       ]),
     room("EspalierBus"),
     // Rank 3
+    room("EspalierDesktop", uses: ["EspalierPlatform", "EspalierBus"]),
     room(
       "EspalierSDL",
       uses: [
@@ -185,6 +186,9 @@ let package = Package(
       "EspalierPlatformTests",
       uses: ["EspalierPlatform", "EspalierGeometry", "EspalierDiagnostics", "EspalierTestNumbers"]),
     tests("EspalierBusTests", uses: ["EspalierBus"]),
+    tests(
+      "EspalierDesktopTests",
+      uses: ["EspalierDesktop", "EspalierBus", "EspalierPlatform", "EspalierTestNumbers"]),
     tests(
       "EspalierSDLTests",
       uses: [

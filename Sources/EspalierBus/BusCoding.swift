@@ -13,29 +13,32 @@ private final class BusIterator {
 extension BusLibrary {
   // MARK: Reading
 
-  /// Returns the arguments of a message.
-  func arguments(of message: OpaquePointer) -> [BusValue] {
+  /// Returns the arguments of a message, without those after `count` values.
+  func arguments(of message: OpaquePointer, atMost count: Int) -> [BusValue] {
     let iterator = BusIterator()
     guard beginReading(message, iterator.place) != 0 else { return [] }
-    return values(iterator)
+    var left = count
+    return values(iterator, &left)
   }
 
-  private func values(_ iterator: BusIterator) -> [BusValue] {
+  private func values(_ iterator: BusIterator, _ left: inout Int) -> [BusValue] {
     var result: [BusValue] = []
-    while argumentType(iterator.place) != 0 {
-      if let value = value(iterator) { result.append(value) }
+    while argumentType(iterator.place) != 0, left > 0 {
+      left -= 1
+      guard let value = value(iterator, &left) else { break }
+      result.append(value)
       if next(iterator.place) == 0 { break }
     }
     return result
   }
 
-  private func contents(_ iterator: BusIterator) -> [BusValue] {
+  private func contents(_ iterator: BusIterator, _ left: inout Int) -> [BusValue] {
     let inner = BusIterator()
     enter(iterator.place, inner.place)
-    return values(inner)
+    return values(inner, &left)
   }
 
-  private func value(_ iterator: BusIterator) -> BusValue? {
+  private func value(_ iterator: BusIterator, _ left: inout Int) -> BusValue? {
     let type = argumentType(iterator.place)
     switch UInt8(truncatingIfNeeded: type) {
     case UInt8(ascii: "y"): return .byte(basic(iterator, 0))
@@ -55,15 +58,15 @@ extension BusLibrary {
     case UInt8(ascii: "s"): return .string(string(iterator))
     case UInt8(ascii: "o"): return .objectPath(string(iterator))
     case UInt8(ascii: "g"): return .signature(string(iterator))
-    case UInt8(ascii: "v"): return contents(iterator).first.map { .variant($0) }
-    case UInt8(ascii: "r"): return .structure(contents(iterator))
+    case UInt8(ascii: "v"): return contents(iterator, &left).first.map { .variant($0) }
+    case UInt8(ascii: "r"): return .structure(contents(iterator, &left))
     case UInt8(ascii: "e"):
-      let parts = contents(iterator)
+      let parts = contents(iterator, &left)
       return parts.count == 2 ? .entry(parts[0], parts[1]) : nil
     case UInt8(ascii: "a"):
       guard let text = currentSignature(iterator.place) else { return nil }
       defer { free(text) }
-      return .array(String(String(cString: text).dropFirst()), contents(iterator))
+      return .array(String(String(cString: text).dropFirst()), contents(iterator, &left))
     default: return nil
     }
   }

@@ -50,6 +50,9 @@
   /// Makes the bus send signals that fit a rule.
   package func addMatch(_ rule: String) { library.addMatch(connection, rule, nil) }
 
+  /// Takes a rule of `addMatch` back.
+  package func removeMatch(_ rule: String) { library.removeMatch(connection, rule, nil) }
+
   /// Sends a message at once.
   ///
   /// - Returns: The number of the message, to which replies refer; 0 if it could not be sent.
@@ -103,15 +106,16 @@
 
   /// Returns the next message that was read; `nil` if there is none.
   ///
-  /// `wantsArguments` gets the message without its arguments. Those of an unwanted message are not
-  /// looked at: a stranger may send millions.
+  /// `mostValues` gets the message without its arguments, and returns how many values may be read of
+  /// them: a stranger may send millions. Arguments after the last one that fits are left out.
   package func nextMessage(
-    _ wantsArguments: (BusMessage) -> Bool = { _ in true }
+    _ mostValues: (BusMessage) -> Int = { _ in .max }
   ) -> BusMessage? {
     while let message = library.popMessage(connection) {
       defer { library.releaseMessage(message) }
       guard var value = header(message) else { continue }
-      if wantsArguments(value) { value.arguments = library.arguments(of: message) }
+      let most = mostValues(value)
+      if most > 0 { value.arguments = library.arguments(of: message, atMost: most) }
       return value
     }
     return nil

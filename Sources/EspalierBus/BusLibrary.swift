@@ -24,6 +24,7 @@ struct BusLibrary: @unchecked Sendable {
   let setExitsOnEnd: @convention(c) (Pointer, Flag) -> Void
   let requestName: @convention(c) (Pointer, Text, UInt32, Place?) -> CInt
   let addMatch: @convention(c) (Pointer, Text, Place?) -> Void
+  let removeMatch: @convention(c) (Pointer, Text, Place?) -> Void
   let descriptor: @convention(c) (Pointer, UnsafeMutablePointer<CInt>) -> Flag
   let isConnected: @convention(c) (Pointer) -> Flag
   let readWrite: @convention(c) (Pointer, CInt) -> Flag
@@ -94,6 +95,7 @@ struct BusLibrary: @unchecked Sendable {
       let requestName: @convention(c) (Pointer, Text, UInt32, Place?) -> CInt = symbol(
         "bus_request_name"),
       let addMatch: @convention(c) (Pointer, Text, Place?) -> Void = symbol("bus_add_match"),
+      let removeMatch: @convention(c) (Pointer, Text, Place?) -> Void = symbol("bus_remove_match"),
       let descriptor: @convention(c) (Pointer, UnsafeMutablePointer<CInt>) -> Flag = symbol(
         "connection_get_unix_fd"),
       let isConnected: @convention(c) (Pointer) -> Flag = symbol("connection_get_is_connected"),
@@ -116,6 +118,7 @@ struct BusLibrary: @unchecked Sendable {
     self.setExitsOnEnd = setExitsOnEnd
     self.requestName = requestName
     self.addMatch = addMatch
+    self.removeMatch = removeMatch
     self.descriptor = descriptor
     self.isConnected = isConnected
     self.readWrite = readWrite

@@ -13,7 +13,7 @@ extension BusValue {
   }
 
   /// Whether a text is the name of a program on the bus: `:1.7`, `org.freedesktop.portal.Desktop`.
-  static func isBusName(_ text: String) -> Bool {
+  package static func isBusName(_ text: String) -> Bool {
     let isUnique = text.utf8.first == UInt8(ascii: ":")
     let name = isUnique ? text.utf8.dropFirst() : text.utf8[...]
     return text.utf8.count <= 255 && name.contains(dot)

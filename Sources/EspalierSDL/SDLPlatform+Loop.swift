@@ -86,6 +86,7 @@ extension SDLPlatform {
     for window in windows.values { window.applyWantedSize() }
     XErrors.report()
     deliverEvents()
+    if exitStatus == nil { accessibility?.onTurn?() }
     let time = frameClock.now
     while exitStatus == nil, let call = frameClock.takeCall(dueBy: time) { call() }
     if exitStatus == nil, let frame = frameClock.takeFrame() { host?.platformFrame(at: frame) }

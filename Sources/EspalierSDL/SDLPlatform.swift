@@ -42,6 +42,7 @@ import Foundation
   private let environmentOfSettings: StartEnvironment
   private let includedTextScale: Double
   private let cursors = SDLCursors()
+  private(set) var accessibility: SDLAccessibilityHost?
 
   var isStepping = false
   var isRunning = false
@@ -95,7 +96,10 @@ import Foundation
       bus: environment.busPaths, otherThan: desktop?.descriptor ?? -1)
     exchange?.whileWaiting = { [weak self] in self?.presentExposedWindows() }
     desktop?.onChange = { [weak self] in self?.desktopSettingsDidChange() }
+    accessibility = SDLAccessibilityHost(self, environment: environment, busAnswers: busAnswers)
   }
+
+  package var accessibilityHost: (any AccessibilityHost)? { accessibility }
 
   private static func settings(
     _ environment: StartEnvironment, _ desktop: DesktopSettings?, includedTextScale: Double

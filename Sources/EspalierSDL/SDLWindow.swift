@@ -97,6 +97,14 @@ import EspalierPlatform
   /// The descriptor on which the window system's events arrive; -1 if there is none.
   var descriptor: CInt { handle.map(espalier_window_descriptor) ?? -1 }
 
+  /// The place of the drawn area on the screen, in device pixels; `nil` after the window was closed.
+  var screenPosition: (x: Int, y: Int)? {
+    guard let handle else { return nil }
+    var (x, y): (CInt, CInt) = (0, 0)
+    SDL_GetWindowPosition(handle, &x, &y)
+    return (Int(x), Int(y))
+  }
+
   /// The size of the drawn area, in points.
   var width: Double { Double(pixelSize.width) / scale }
   var height: Double { Double(pixelSize.height) / scale }

@@ -17,6 +17,7 @@ private let ranks = [
   "EspalierTypography": 2,
   "EspalierBus": 2,
   "EspalierSDL": 3,
+  "EspalierDesktop": 3,
   "EspalierHeadless": 3,
   "EspalierLayers": 3,
   "EspalierText": 3,
