@@ -41,7 +41,7 @@ import Testing
     ("/org/a11y/atspi/accessible/1", "NoSuchThing", "GetRole", "UnknownInterface"),
     ("/org/a11y/atspi/accessible/1", "Accessible", "GetChildAtIndex", "InvalidArgs"),
     ("/org/a11y/atspi/accessible/root", "Component", "GetSize", "UnknownInterface"),
-    ("/org/a11y/atspi/accessible/root", "Socket", "Embed", "UnknownMethod"),
+    ("/org/a11y/atspi/accessible/root", "Socket", "Embed", "UnknownInterface"),
     ("/org/a11y/atspi/cache", "Accessible", "GetRole", "UnknownInterface"),
   ])
   func aWrongCallIsAnsweredByItsError(

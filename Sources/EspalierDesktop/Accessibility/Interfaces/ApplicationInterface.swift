@@ -19,10 +19,5 @@ extension ObjectInterface {
     }
   }
 
-  /// The interface that readers expect among those of a program.
-  ///
-  /// Its methods are those of the registry, and of programs that show parts of other programs.
-  static let socket = ObjectInterface("org.a11y.atspi.Socket") { _ in }
-
   private static let toolkitVersion = "1.0"
 }

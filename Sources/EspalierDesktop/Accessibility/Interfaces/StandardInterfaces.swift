@@ -8,14 +8,14 @@ extension ObjectInterface {
   /// All interfaces there are.
   static let all: [ObjectInterface] =
     standard + [
-      accessible, application, socket, component, action, value, selection, text, editableText,
+      accessible, application, component, action, value, selection, text, editableText,
       cache,
     ]
 
   /// Returns the interfaces of an object besides those of every object.
   static func interfaces(of object: AccessibleObject) -> [ObjectInterface] {
     switch object {
-    case .application: return [accessible, application, socket]
+    case .application: return [accessible, application]
     case .cache: return [cache]
     case .none: return []
     case .node(let node):
