@@ -140,7 +140,7 @@ let package = Package(
     feature("EspalierPopup", uses: ["EspalierInteraction"]),
 
     // Rank 7: all of them
-    room("Espalier", uses: house.dropLast()),
+    room("Espalier", uses: house.dropLast() + ["EspalierDesktop", "EspalierPlatform"]),
 
     // Rank 8
     room("UIKit", uses: house),

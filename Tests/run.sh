@@ -63,6 +63,10 @@ machine() {
   ls /usr/lib/*/libdecor/plugins-1 ||
     want_package libdecor-0-plugin-1-cairo "the test of a frame that libdecor draws is skipped"
   command -v dbus-daemon || want_package dbus "tests with an input method are skipped"
+  [ -x /usr/libexec/at-spi2-registryd ] ||
+    want_package at-spi2-core "tests with the registry of assistive programs are skipped"
+  [ -d /usr/lib/python3/dist-packages/pyatspi ] ||
+    want_package python3-pyatspi "tests with a reader are skipped"
   want_interface_font
 }
 

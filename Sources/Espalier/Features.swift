@@ -14,5 +14,6 @@ import EspalierInteraction
     UISheetPresentationController.self,  // Sheets
     UIPopoverPresentationController.self,  // Popovers
     PointerTracker.self,  // Pointer
+    AccessibilityExport.self,
   ]
 }

@@ -8,7 +8,7 @@ package import EspalierPlatform
 /// without a session bus has no export.
 @MainActor package final class AccessibilityBus {
   private unowned let host: any AccessibilityHost
-  private let makeSource: @MainActor () -> any AccessibilitySource
+  private let makeSource: @MainActor () -> (any AccessibilitySource)?
   private let isForced: Bool
   private let givenAddress: String?
 
@@ -23,10 +23,10 @@ package import EspalierPlatform
   /// Installs the export in a host, which keeps it.
   ///
   /// `makeSource` is called when the first reader asks for the program, and again when readers ask
-  /// after all of them had gone.
+  /// after all of them had gone; a program without a tree returns `nil`.
   package static func install(
     on host: any AccessibilityHost,
-    source makeSource: @escaping @MainActor () -> any AccessibilitySource
+    source makeSource: @escaping @MainActor () -> (any AccessibilitySource)?
   ) {
     let wish = host.variable("ESPALIER_ACCESSIBILITY")
     guard wish != "off" else { return }
@@ -40,7 +40,7 @@ package import EspalierPlatform
 
   private init(
     _ host: any AccessibilityHost, isForced: Bool, givenAddress: String?,
-    makeSource: @escaping @MainActor () -> any AccessibilitySource
+    makeSource: @escaping @MainActor () -> (any AccessibilitySource)?
   ) {
     self.host = host
     self.isForced = isForced
@@ -101,11 +101,11 @@ package import EspalierPlatform
   private func connect(_ opening: BusOpening) {
     guard opening.wait(milliseconds: 0) != .waiting else { return }
     self.opening = nil
-    guard let made = opening.takeConnection() else {
+    guard let made = opening.takeConnection(), let source = makeSource() else {
       address = nil
       return
     }
-    connection = AccessibilityConnection(made, source: makeSource(), host: host)
+    connection = AccessibilityConnection(made, source: source, host: host)
   }
 
   private func disconnect() {
