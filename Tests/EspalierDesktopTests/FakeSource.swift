@@ -17,6 +17,10 @@ import EspalierPlatform
   var clipboard = ""
   /// What readers did, as text.
   var log: [String] = []
+  /// Called when a reader gives the focus to a node.
+  var onFocus: ((Int) -> Void)?
+  /// Called with the text that a reader inserted.
+  var onEdit: ((Int, String) -> Void)?
   /// Called in every action.
   var onAction: ((Int) -> Void)?
 
@@ -96,7 +100,9 @@ import EspalierPlatform
   }
 
   func takeFocus(_ identity: Int) -> Bool {
-    nodes[identity]?.states.contains(.focusable) == true
+    guard nodes[identity]?.states.contains(.focusable) == true else { return false }
+    onFocus?(identity)
+    return true
   }
 
   func scrollIntoView(_ identity: Int) -> Bool { nodes[identity] != nil }
@@ -178,6 +184,7 @@ extension FakeSource {
     texts[identity]?.replaceSubrange(range, with: text.unicodeScalars)
     let end = range.lowerBound + text.unicodeScalars.count
     carets[identity] = end..<end
+    onEdit?(identity, text)
     return true
   }
 
