@@ -12,7 +12,7 @@ import EspalierBus
 
   private var reading: (any DispatchSourceRead)?
   private var writing: (any DispatchSourceWrite)?
-  // A source that saw something is silent until the turn has taken it.
+  // A source that nobody listens to is silent until the next turn.
   private var isReadingSuspended = false
 
   init(_ connection: BusConnection) {
@@ -72,10 +72,12 @@ import EspalierBus
   }
 
   private func becameReadable() {
+    // No turn has followed: a loop inside a turn runs, and this source would keep it awake.
+    if hasWork, !isReadingSuspended {
+      isReadingSuspended = true
+      reading?.suspend()
+    }
     hasWork = true
-    guard !isReadingSuspended else { return }
-    isReadingSuspended = true
-    reading?.suspend()
   }
 
   private func becameWritable() {
