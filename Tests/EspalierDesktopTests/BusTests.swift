@@ -219,6 +219,29 @@ import Testing
     for _ in 0..<10 { await turns(nil) { true } }
   }
 
+  @Test(arguments: [(0, 0), (1, 1), (3, 1), (4, 2), (100, 3)])
+  func onlyTheWantedValuesOfAMessageAreRead(most: Int, count: Int) async throws {
+    let reader = try #require(BusConnection(address: bus.address))
+    let writer = try #require(BusConnection(address: bus.address))
+    let texts = BusValue.array("s", [.string("a"), .string("b")])
+    var call = BusMessage.call(
+      reader.uniqueName, path: "/", interface: "org.example.Test", member: "Tell",
+      [texts, .int32(1), .int32(2)])
+    call.wantsReply = true
+    #expect(writer.enqueue(call) != 0 && writer.unsentSize == 0 && !writer.hasUnsentMessages)
+    var arrived: BusMessage?
+    await turns(nil) {
+      reader.read()
+      while let message = reader.nextMessage({ $0.member == "Tell" ? most : 0 }) {
+        if message.member == "Tell" { arrived = message }
+      }
+      return arrived != nil
+    }
+    #expect(arrived?.signature == "asii" && arrived?.wantsReply == true)
+    #expect(arrived?.arguments.count == count)
+    bus.end()
+  }
+
   /// Calls that the bus lets through; each has an answer, and the program still works afterwards.
   @Test func twoThousandRandomCallsOverTheBusAreAnswered() async throws {
     let registry = try #require(FakeRegistry(bus))
