@@ -55,7 +55,11 @@ let package = Package(
   products: [
     // All modules are named: what is re-exported must be rebuilt against when it changes.
     .library(name: "Espalier", targets: houseModules),
-    .library(name: "UIKit", targets: houseModules + ["UIKit", "_Testing_UIKit"]),
+    .library(
+      name: "UIKit",
+      targets: houseModules + [
+        "UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ]),
     .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .executable(name: "Demo", targets: ["Demo"]),
@@ -144,9 +148,13 @@ let package = Package(
 
     // Rank 8
     room("UIKit", uses: house),
-    // The toolchain declares a cross-import overlay of this name for Testing and UIKit without
-    // shipping it: a test that imports both does not compile unless the package supplies it.
+    room("QuartzCore", uses: house),
+    room("CoreGraphics", uses: house),
+    // The toolchain declares cross-import overlays of these names for Testing and UIKit or
+    // CoreGraphics without shipping them: a test that imports both does not compile unless the
+    // package supplies it.
     room("_Testing_UIKit"),
+    room("_Testing_CoreGraphics"),
     room(
       "EspalierTesting",
       uses: house + [
@@ -239,7 +247,10 @@ let package = Package(
     // The five tutorials' own code shapes, through the UIKit product, as a reader pastes them.
     .testTarget(
       name: "TutorialsTests",
-      dependencies: house + ["UIKit", "_Testing_UIKit", "EspalierTesting"],
+      dependencies: house + [
+        "UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "EspalierTesting",
+      ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "TutorialsSwift6Tests",

@@ -106,8 +106,8 @@
 
   /// Returns the next message that was read; `nil` if there is none.
   ///
-  /// `mostValues` gets the message without its arguments, and returns how many values may be read of
-  /// them: a stranger may send millions. Arguments after the last one that fits are left out.
+  /// `mostValues` gets the message without its arguments, and returns how many values may be read
+  /// of them: a stranger may send millions. Arguments after the last one that fits are left out.
   package func nextMessage(
     _ mostValues: (BusMessage) -> Int = { _ in .max }
   ) -> BusMessage? {

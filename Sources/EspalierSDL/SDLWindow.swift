@@ -97,7 +97,8 @@ import EspalierPlatform
   /// The descriptor on which the window system's events arrive; -1 if there is none.
   var descriptor: CInt { handle.map(espalier_window_descriptor) ?? -1 }
 
-  /// The place of the drawn area on the screen, in device pixels; `nil` after the window was closed.
+  /// The place of the drawn area on the screen, in device pixels; `nil` after the window was
+  /// closed.
   var screenPosition: (x: Int, y: Int)? {
     guard let handle else { return nil }
     var (x, y): (CInt, CInt) = (0, 0)

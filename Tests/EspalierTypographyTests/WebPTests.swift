@@ -1,3 +1,4 @@
+import EspalierGeometry
 import EspalierPlatform
 import EspalierTypography
 import Testing

@@ -96,7 +96,8 @@ extension LayerPath {
     }
   }
 
-  /// Returns the numbers of a path or a list that the app passed; `nil` for a value of another type.
+  /// Returns the numbers of a path or a list that the app passed; `nil` for a value of another
+  /// type.
   func long(_ value: Any?) -> LongValue? {
     switch (key, value) {
     case (.path, let path as CGPath), (.shadowPath, let path as CGPath): LongValue(path.path)

@@ -3,8 +3,8 @@ public import Foundation
 /// Groups changes of layers with a duration, a curve, and a completion.
 ///
 /// Changes of layers without a view animate once the layers were shown in a window: with the values
-/// of the transaction around the change, and in 0.25 seconds outside of one. Layers of views animate
-/// only in animation blocks.
+/// of the transaction around the change, and in 0.25 seconds outside of one. Layers of views
+/// animate only in animation blocks.
 @preconcurrency @MainActor public final class CATransaction: NSObject {
   /// Begins a transaction inside the present one; `commit()` ends it.
   public static func begin() {

@@ -58,8 +58,8 @@ extension CALayer: CAMediaTiming {
 
   /// The superlayer's time at which the layer's own time is `timeOffset`; 0 by default.
   ///
-  /// The layer's own time is (superlayer's time - `beginTime`) · `speed` + `timeOffset`, in seconds.
-  /// The animations of the layer and of all layers inside it follow the layer's own time.
+  /// The layer's own time is (superlayer's time - `beginTime`) · `speed` + `timeOffset`, in
+  /// seconds. The animations of the layer and of all layers inside it follow the layer's own time.
   public final var beginTime: CFTimeInterval {
     get { extras?.timing?.beginTime ?? 0 }
     set {

@@ -103,8 +103,8 @@ import Foundation
 }
 
 extension CALayer {
-  /// Returns the layer with its sublayers as a picture of its bounds; `nil` if there is no pixel, or
-  /// if there are too many.
+  /// Returns the layer with its sublayers as a picture of its bounds; `nil` if there is no pixel,
+  /// or if there are too many.
   final func picture(scale: Double, by rasterizer: Rasterizer, size: PixelSize? = nil)
     -> PixelBuffer?
   {

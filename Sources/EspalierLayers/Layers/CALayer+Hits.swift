@@ -2,7 +2,8 @@ import EspalierGeometry
 public import Foundation
 
 extension CALayer {
-  /// Returns the frontmost layer at a point of the superlayer, among this layer and those inside it.
+  /// Returns the frontmost layer at a point of the superlayer, among this layer and those inside
+  /// it.
   final func layerHit(at point: CGPoint) -> CALayer? {
     guard !isHidden else { return nil }
     let inside = point.applying(state.toSuperlayer.inverted())

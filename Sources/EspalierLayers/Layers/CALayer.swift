@@ -192,8 +192,8 @@ public import Foundation
   func draw(_ layer: CALayer, in ctx: CGContext)
   /// Called before the contents of a layer are drawn.
   func layerWillDraw(_ layer: CALayer)
-  /// Returns what a change of a property does; `nil` lets the layer look further, and `NSNull` makes
-  /// the change take effect at once.
+  /// Returns what a change of a property does; `nil` lets the layer look further, and `NSNull`
+  /// makes the change take effect at once.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

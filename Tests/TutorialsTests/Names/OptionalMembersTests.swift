@@ -25,6 +25,7 @@ private final class Picking: NSObject, UIPickerViewDataSource, UIPickerViewDeleg
   func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 0 }
 }
+private final class ColorPicking: NSObject, UIColorPickerViewControllerDelegate {}
 private final class Pointing: NSObject, UIPointerInteractionDelegate {}
 private final class Editing: UIResponderStandardEditActions {}
 
@@ -106,7 +107,8 @@ private final class Focusable: NSObject, UIFocusItem {
     "CAAnimationDelegate", "CALayerDelegate", "NSLayoutManagerDelegate", "NSTextStorageDelegate",
     "UIAdaptivePresentationControllerDelegate", "UIApplicationDelegate",
     "UICollectionViewDataSource", "UICollectionViewDataSourcePrefetching",
-    "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout", "UIContentView",
+    "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout",
+    "UIColorPickerViewControllerDelegate", "UIContentView",
     "UIContextMenuInteractionDelegate", "UIFocusEnvironment", "UIFocusItem",
     "UIGestureRecognizerDelegate", "UINavigationControllerDelegate",
     "UIPageViewControllerDataSource", "UIPageViewControllerDelegate", "UIPickerViewDataSource",
@@ -124,8 +126,9 @@ private final class Focusable: NSObject, UIFocusItem {
 
   /// The protocols whose members UIKit requires, or that only the framework's classes adopt.
   private static let required = [
-    "CAMediaTiming", "NSCollectionLayoutContainer", "NSCollectionLayoutEnvironment",
-    "NSCollectionLayoutVisibleItem", "UIAppearance", "UIBarPositioning", "UICellAccessory",
+    "CAAction", "CAMediaTiming", "NSCollectionLayoutContainer", "NSCollectionLayoutEnvironment",
+    "NSCollectionLayoutVisibleItem", "UIAppearance", "UIAppearanceContainer", "UIBarPositioning",
+    "UICellAccessory",
     "UIConfigurationState", "UIContentConfiguration", "UIContentContainer",
     "UIContentSizeCategoryAdjusting", "UIContextMenuInteractionAnimating",
     "UIContextMenuInteractionCommitAnimating", "UICoordinateSpace", "UIInteraction", "UIKeyInput",

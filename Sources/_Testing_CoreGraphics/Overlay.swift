@@ -1,0 +1,1 @@
+// Empty on purpose: see the comment at this target in Package.swift.
