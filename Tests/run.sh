@@ -101,11 +101,12 @@ build() {
   return 1
 }
 
-# Tests run in four processes at once, since one main actor serves all tests of a process. Tests of the
-# first two wait for programs that they start, and those of the first hold up all others of their
-# process meanwhile. The lists of the third and the fourth take about the same time.
+# Tests run in five processes at once, since one main actor serves all tests of a process. Tests of the
+# first three wait for programs that they start, and those of the first hold up all others of their
+# process meanwhile. The lists of the fourth and the fifth take about the same time.
 programs='^DemoTests\.'
 windows='^EspalierSDLTests\.'
+readers='^EspalierDesktopTests\.'
 entry='^(ListTests|TextEntryTests|RichTextTests|EspalierTextTests|FocusTests|ViewTests|SampleTests)\.'
 
 # test_process NAME OPTION...: runs tests in a process of their own and ends it if it hangs. Lines are
@@ -138,12 +139,14 @@ run_tests() {
   fi
   test_process windows --filter "$windows" &
   running+=($!)
+  test_process readers --filter "$readers" &
+  running+=($!)
   test_process entry --filter "$entry" &
   running+=($!)
-  test_process rest --skip "$programs" --skip "$windows" --skip "$entry" &
+  test_process rest --skip "$programs" --skip "$windows" --skip "$readers" --skip "$entry" &
   running+=($!)
   for name in "${running[@]}"; do wait "$name" || status=$?; done
-  cat "$scratch"/tests-{programs,windows,entry,rest}.log >"$output"
+  cat "$scratch"/tests-{programs,windows,readers,entry,rest}.log >"$output"
   cat "$output"
   [ $status != 0 ] || return 0
   {
