@@ -63,16 +63,13 @@ public import Foundation
     set { looks[.compactScrollEdge] = newValue }
   }
 
-  /// The colour above the bar's material, which is the look's `backgroundColor`; `nil`, the
+  /// The colour above the bar's material where the look has no `backgroundColor`; `nil`, the
   /// default, for none.
   ///
   /// A bar with a colour has its background wherever the contents end.
   open var barTintColor: UIColor? {
-    get { looks.standard.backgroundColor }
-    set {
-      looks.isAlwaysShown = newValue != nil
-      looks.standard.backgroundColor = newValue
-    }
+    get { looks.color }
+    set { looks.color = newValue }
   }
 
   /// Whether pages of a navigation controller extend below its toolbar; true by default.

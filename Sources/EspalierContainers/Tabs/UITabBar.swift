@@ -64,16 +64,13 @@ extension UITabBarDelegate {
     set { looks[.scrollEdge] = newValue }
   }
 
-  /// The colour above the bar's material, which is the look's `backgroundColor`; `nil`, the
+  /// The colour above the bar's material where the look has no `backgroundColor`; `nil`, the
   /// default, for none.
   ///
   /// A bar with a colour has its background wherever the contents end.
   open var barTintColor: UIColor? {
-    get { looks.standard.backgroundColor }
-    set {
-      looks.isAlwaysShown = newValue != nil
-      looks.standard.backgroundColor = newValue
-    }
+    get { looks.color }
+    set { looks.color = newValue }
   }
 
   /// Whether pages extend below the bar, with the bar in their safe area; true by default.
@@ -95,7 +92,8 @@ extension UITabBarDelegate {
   }
   /// The colour behind the items, as far as it is known without the pages below.
   final var ground: UIColor {
-    barTintColor ?? (isMinimized ? TabAccessoryView.ground : UIBarItem.barGround)
+    looks.standard.backgroundColor ?? barTintColor
+      ?? (isMinimized ? TabAccessoryView.ground : UIBarItem.barGround)
   }
 
   private var buttons: [TabBarButton] = []

@@ -112,7 +112,7 @@ import Foundation
     super.appearanceProperties + [AppearanceProperty(\UITabBarItem.badgeColor)]
   }
 
-  @_spi(Framework) open override class func makeUntouched() -> NSObject { UITabBarItem() }
+  @_spi(Framework) open override class func makeUntouched() -> NSObject? { UITabBarItem() }
 }
 
 extension UITabBarItem.SystemItem {

@@ -25,12 +25,13 @@ import Foundation
   /// - Parameters:
   ///   - appearance: The appearance.
   ///   - isOpaque: Whether nothing behind the bar is seen, whatever the appearance asks for.
-  package func show(_ appearance: UIBarAppearance, isOpaque: Bool) {
+  ///   - color: The colour above the material where the appearance has none; `nil` for none.
+  package func show(_ appearance: UIBarAppearance, isOpaque: Bool, color: UIColor? = nil) {
     backdrop.style = appearance.backgroundEffect?.style
     backdrop.isFlat = isOpaque
     backdrop.flatColor =
       appearance.backgroundEffect?.style == .systemChromeMaterial ? UIBarItem.barGround : nil
-    tint.backgroundColor = appearance.backgroundColor
+    tint.backgroundColor = appearance.backgroundColor ?? color
     showPicture(appearance.backgroundImage, appearance.backgroundImageContentMode)
     let shadow = appearance.shadowImage
     line.image = shadow?.withRenderingMode(

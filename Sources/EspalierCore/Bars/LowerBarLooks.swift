@@ -12,8 +12,8 @@ import Foundation
   private var hasContents = false
   private var isAtEdge = false
   private var isNew = true
-  /// Whether an older property of the bar asks for a background that is always there.
-  package var isAlwaysShown = false
+  /// The colour that the bar's older property gives the background, which is then always there.
+  package var color: UIColor? { didSet { if color !== oldValue { didChange() } } }
 
   /// A moment that has a look of its own, which falls back to the standard look.
   package enum Moment: Hashable {
@@ -77,7 +77,7 @@ import Foundation
   }
 
   package func followedContentsMoved() {
-    let now = hasContents && contents.map(isAtEnd) ?? hasContents
+    let now = hasContents && (contents.map(isAtEnd) ?? true)
     guard now != isAtEdge else { return }
     isAtEdge = now
     didChange()
@@ -103,8 +103,8 @@ import Foundation
     let edge = ofItem.scrollEdge ?? ownEdge
     let normal = ofItem.standard ?? (isLow ? others[.compact] : nil) ?? standard
     let look = isAtEdge ? edge ?? normal : normal
-    background.show(look, isOpaque: isOpaque)
-    let isBare = isAtEdge && edge == nil && !isOpaque && !isAlwaysShown
+    background.show(look, isOpaque: isOpaque, color: color)
+    let isBare = isAtEdge && edge == nil && !isOpaque && color == nil
     background.alpha = isBare ? 0 : 1
     return look
   }

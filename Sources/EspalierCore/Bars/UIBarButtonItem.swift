@@ -198,7 +198,7 @@ public import Foundation
     super.appearanceProperties + [AppearanceProperty(\UIBarButtonItem.tintColor)]
   }
 
-  @_spi(Framework) open override class func makeUntouched() -> NSObject { UIBarButtonItem() }
+  @_spi(Framework) open override class func makeUntouched() -> NSObject? { UIBarButtonItem() }
 }
 
 extension Selector {

@@ -69,7 +69,7 @@ public import Foundation
       isEqual: AppearanceProperty.hasSameAttributes)
   }
 
-  @_spi(Framework) open class func makeUntouched() -> NSObject { UIBarItem() }
+  @_spi(Framework) open class func makeUntouched() -> NSObject? { UIBarItem() }
 
   /// The proxies whose values the item has now, by the places of the properties.
   package final var takenAppearances: [Int: AppearanceRule]?

@@ -64,8 +64,9 @@ public import Foundation
 @MainActor package protocol AppearanceTaker: NSObject {
   /// The properties that proxies of the class hand out: those of the superclass come first.
   static var appearanceProperties: [AppearanceProperty] { get }
-  /// Creates an object with the values that the framework gives every new one.
-  static func makeUntouched() -> NSObject
+  /// Creates an object with the values that the framework gives every new one; `nil` for a class
+  /// whose objects cannot be made without more.
+  static func makeUntouched() -> NSObject?
   /// The proxies whose values the object has now, by the places of the properties.
   var takenAppearances: [Int: AppearanceRule]? { get set }
 }

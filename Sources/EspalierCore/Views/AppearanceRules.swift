@@ -105,18 +105,23 @@ import Foundation
     guard !found.isEmpty else { return }
     let type: AnyClass = ClassChain.frameworkClass(of: Swift.type(of: object))
     guard let plain = untouchedObject(of: type) else { return }
-    var taken = object.takenAppearances ?? [:]
+    let old = object.takenAppearances ?? [:]
+    var taken = old
+    // The properties for which a rule that counts more was found already.
+    var settled: Set<Int> = []
     for rule in found {
       if let traits = rule.traits, !view.traitCollection.containsTraits(in: traits) { continue }
       guard rule.isInContainers(view) else { continue }
       let source: AnyClass = ClassChain.frameworkClass(of: Swift.type(of: rule.values))
       guard let unset = untouchedObject(of: source) else { continue }
       for (index, property) in properties(of: source).enumerated() {
-        guard !property.isSame(rule.values, unset), taken[index] !== rule else { continue }
+        guard !property.isSame(rule.values, unset), settled.insert(index).inserted else {
+          continue
+        }
         // A value of a proxy that applied before counts as none of the object's own.
         let isFree =
           property.isSame(object, plain)
-          || (object.takenAppearances?[index]).map { property.isSame(object, $0.values) } == true
+          || old[index].map { property.isSame(object, $0.values) } == true
         guard isFree else { continue }
         property.copy(rule.values, object)
         taken[index] = rule
@@ -137,10 +142,12 @@ import Foundation
     return found
   }
 
+  /// Returns an object with the values of every new one of a class, or of its superclass where the
+  /// framework makes objects of the class in its own way only.
   private func untouchedObject(of type: AnyClass) -> NSObject? {
     if let known = untouched[ObjectIdentifier(type)] { return known }
     guard let taker = type as? any AppearanceTaker.Type else { return nil }
-    let made = taker.makeUntouched()
+    let made = taker.makeUntouched() ?? _getSuperclass(type).flatMap(untouchedObject)
     untouched[ObjectIdentifier(type)] = made
     return made
   }

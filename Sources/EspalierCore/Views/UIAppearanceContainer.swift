@@ -2,14 +2,15 @@ public import Foundation
 
 /// A class that appearance proxies may name as a container of views.
 ///
-/// Views, controllers and presentations are such classes.
+/// Views and controllers are such classes.
 @preconcurrency @MainActor public protocol UIAppearanceContainer: NSObject {}
 
 extension UIView: UIAppearanceContainer {}
 
 extension UIView: AppearanceTaker {
-  package static func makeUntouched() -> NSObject {
-    Self(coder: EmptyCoder()) ?? UIView()
+  package static func makeUntouched() -> NSObject? {
+    // A window of its own would count among those of the app.
+    self is UIWindow.Type ? nil : Self(coder: EmptyCoder())
   }
 
   package final var takenAppearances: [Int: AppearanceRule]? {

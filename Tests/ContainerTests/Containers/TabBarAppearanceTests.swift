@@ -70,6 +70,21 @@ import Testing
     #expect(redraw().contains("#FF00FF00"))
   }
 
+  @Test func aColourOfTheLookIsNotTheBarsTint() {
+    let look = UITabBarAppearance()
+    look.backgroundColor = .green
+    bar.standardAppearance = look
+    #expect(bar.barTintColor == nil)
+    #expect(redraw().contains("#FF00FF00"))
+    scrollToEnd()
+    #expect(!redraw().contains("#FF00FF00"))
+    bar.barTintColor = .blue
+    #expect(redraw().contains("#FF00FF00"))
+    look.backgroundColor = nil
+    bar.standardAppearance = look
+    #expect(redraw().contains("#FF0000FF"))
+  }
+
   @Test func theSelectedItemsLookCountsBeforeTheBars() {
     let look = UITabBarAppearance()
     look.backgroundColor = .green

@@ -85,6 +85,28 @@ import Testing
     #expect(added(label).textColor == .brown)
   }
 
+  @Test func theNearestClassCountsAtEveryEntry() {
+    UILabel.appearance().textColor = .red
+    Badge.appearance().textColor = .green
+    let badge = added(Badge())
+    badge.removeFromSuperview()
+    #expect(added(badge).textColor == .green)
+  }
+
+  @Test func aLabelOfTheFrameworksOwnKindKeepsItsColour() {
+    // The labels of bars, alerts and menus have classes that no program can make.
+    UIView.appearance().backgroundColor = .yellow
+    UILabel.appearance().textColor = .red
+    let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Done", style: .default))
+    page.present(alert, animated: false)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.rootViewController = UIViewController()
+    window.isHidden = false
+    stage.settle()
+    #expect(stage.issues.isEmpty)
+  }
+
   @Test func controlsTakeColoursImagesAndAttributes() {
     UISwitch.appearance().onTintColor = .red
     UISlider.appearance().minimumTrackTintColor = .red
