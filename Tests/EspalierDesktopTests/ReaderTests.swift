@@ -47,6 +47,8 @@ import Testing
     pyatspi.Registry.start()
     for line in log: print(line)
     print('name now', play.name)
+    listed = [desktop.getChildAtIndex(i) for i in range(desktop.childCount)]
+    print('listed', sum(1 for c in listed if c is not None and c.name == 'Player'))
     """
 
   /// What a program wrote, which a thread of Foundation's reads.
@@ -102,7 +104,7 @@ import Testing
         "text hello wörld 11 wörld", "focus True", "edit True abc",
         "object:property-change:accessible-name 0 'Pause'", "object:announcement 1 'Playing'",
         "object:state-changed:focused 1 0", "object:text-changed:insert 0 'abc'",
-        "name now Pause",
+        "name now Pause", "listed 1",
       ], "\(text)")
   }
 }

@@ -19,7 +19,7 @@ import EspalierPlatform
   private static let mostUnsent = 1 << 20
 
   /// A question to another program, by the number of its call.
-  private enum Pending {
+  private enum Pending: Equatable {
     case embed
     case listeners
     case program(String)
@@ -30,6 +30,10 @@ import EspalierPlatform
   private let signals: EventSignals
   private var pending: [UInt32: Pending] = [:]
   private var registryOwner: String?
+  /// The registry that knows the program.
+  private var embeddedIn: String?
+  /// Whether another registry came while the program was waiting to be registered.
+  private var hasNewRegistry = false
   // The programs whose end the bus tells.
   private var followed: Set<String> = []
 
@@ -132,11 +136,7 @@ import EspalierPlatform
   private func take(_ message: BusMessage, answering question: Pending) {
     switch question {
     case .embed:
-      guard message.kind == .reply, case .structure(let fields)? = message.arguments.first,
-        fields.count == 2, let name = fields[0].text, let path = fields[1].text
-      else { return }
-      registryOwner = message.sender
-      objects.desktop = (name, path)
+      takeEmbedding(message)
     case .listeners:
       guard message.kind == .reply, case .array(_, let entries)? = message.arguments.first else {
         signals.listeners.isUnknown = true
@@ -151,15 +151,47 @@ import EspalierPlatform
     }
   }
 
+  private func takeEmbedding(_ message: BusMessage) {
+    defer { hasNewRegistry = false }
+    guard message.kind == .reply, case .structure(let fields)? = message.arguments.first,
+      fields.count == 2, let name = fields[0].text, let path = fields[1].text
+    else {
+      // The registry that was asked ended, and another one is there.
+      if hasNewRegistry { register() }
+      return
+    }
+    if hasNewRegistry, let registryOwner, registryOwner != message.sender {
+      register()
+      return
+    }
+    registryOwner = message.sender
+    embeddedIn = message.sender
+    objects.desktop = (name, path)
+  }
+
+  /// Registers with a registry that is there now, unless it is the one that a question on its way
+  /// has started.
+  private func registryDidChange(to owner: String) {
+    registryOwner = owner.isEmpty ? nil : owner
+    signals.listeners.removeAll()
+    guard !owner.isEmpty else {
+      embeddedIn = nil
+      return
+    }
+    if pending.values.contains(.embed) {
+      hasNewRegistry = true
+    } else if owner != embeddedIn {
+      register()
+    }
+  }
+
   private func takeSignal(_ message: BusMessage) {
     let texts = message.arguments.map(\.text)
     switch message.member {
     case "NameOwnerChanged" where message.sender == Self.bus && texts.count == 3:
       guard let name = texts[0], let owner = texts[2] else { return }
       if name == Self.registry {
-        registryOwner = owner.isEmpty ? nil : owner
-        signals.listeners.removeAll()
-        if !owner.isEmpty { register() }
+        registryDidChange(to: owner)
       } else if owner.isEmpty {
         forget(name)
       }
