@@ -37,7 +37,7 @@ func tests(_ name: String, uses: [Target.Dependency], resources: [Resource]? = n
 let houseModules = [
   "EspalierCore", "EspalierInteraction", "EspalierLists", "EspalierTextEntry",
   "EspalierPickers", "EspalierDebugging", "EspalierContainers", "EspalierCards", "EspalierPopup",
-  "Espalier",
+  "EspalierAccessibility", "Espalier",
 ]
 let house = houseModules.map { Target.Dependency(stringLiteral: $0) }
 
@@ -142,6 +142,7 @@ let package = Package(
     feature("EspalierContainers", uses: ["EspalierLists"]),
     feature("EspalierCards", uses: ["EspalierLists", "EspalierTextEntry"]),
     feature("EspalierPopup", uses: ["EspalierInteraction"]),
+    feature("EspalierAccessibility", uses: ["EspalierInteraction"]),
 
     // Rank 7: all of them
     room("Espalier", uses: house.dropLast() + ["EspalierDesktop", "EspalierPlatform"]),
@@ -233,6 +234,7 @@ let package = Package(
     tests("RandomContainmentTests", uses: framework),
     tests("ContainerTests", uses: framework),
     tests("PresentationTests", uses: framework),
+    tests("AccessibilityTests", uses: framework),
     tests("PointerTests", uses: framework),
     tests("PopupTests", uses: framework),
     tests("LayoutTests", uses: framework),
@@ -291,7 +293,7 @@ let package = Package(
       name: "fake-desktop", dependencies: ["EspalierBus"], path: "Tests/FakeDesktop",
       swiftSettings: strict),
     .executableTarget(
-      name: "espalier-bench", dependencies: house + ["EspalierTesting"],
+      name: "espalier-bench", dependencies: house + ["EspalierTesting", "EspalierPlatform"],
       path: "Tests/Benchmarks/EspalierBench", swiftSettings: strict),
   ]
 )

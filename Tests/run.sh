@@ -199,7 +199,7 @@ check_features() {
   local folder swift module
   for feature in "${features[@]}"; do
     # A folder of a module, or a whole module: Debugging.
-    folder=$(find "$copy"/Sources/Espalier{Interaction,Containers,Cards,Popup,Debugging} -type d \
+    folder=$(find "$copy"/Sources/Espalier{Interaction,Containers,Cards,Popup,Debugging,Accessibility} -type d \
       \( -name "$feature" -o -name "Espalier$feature" \) | head -n 1)
     [ -n "$folder" ] || { echo "$list names $feature, and there is no such feature." && return 1; }
     swift=$(find "$folder" -name '*.swift' | wc -l)
@@ -208,7 +208,7 @@ check_features() {
     echo "Without $feature: $swift files."
   done
   # A target needs a file.
-  for module in "$copy"/Sources/Espalier{Interaction,Containers,Cards,Popup,Debugging}; do
+  for module in "$copy"/Sources/Espalier{Interaction,Containers,Cards,Popup,Debugging,Accessibility}; do
     [ -n "$(find "$module" -name '*.swift')" ] || echo "// Nothing is left." >"$module/Empty.swift"
   done
   swift build --package-path "$copy" --target Espalier

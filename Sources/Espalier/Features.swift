@@ -1,3 +1,4 @@
+import EspalierAccessibility
 import EspalierCards
 import EspalierCore
 import EspalierDebugging
@@ -14,6 +15,7 @@ import EspalierInteraction
     UISheetPresentationController.self,  // Sheets
     UIPopoverPresentationController.self,  // Popovers
     PointerTracker.self,  // Pointer
+    AccessibilityFeature.self,  // Accessibility
     AccessibilityExport.self,
   ]
 }

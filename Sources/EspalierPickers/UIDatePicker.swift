@@ -1,5 +1,6 @@
 @_spi(Framework) public import EspalierCore
 import EspalierDiagnostics
+import EspalierPlatform
 public import Foundation
 
 /// The looks of a date picker.
@@ -226,6 +227,12 @@ public enum UIDatePickerStyle: Int, Sendable {
   @_spi(Framework) open override func takesFocusedKey(
     _ stroke: KeyStroke, isRepeat: Bool, isRingShown: Bool
   ) -> Bool { isEnabled && takesDateKey(stroke) }
+
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(.group)
+  }
 
   // MARK: Appearance
 

@@ -1,4 +1,5 @@
 public import Espalier
+import EspalierAccessibility
 package import EspalierDiagnostics
 import EspalierHeadless
 import EspalierPlatform
@@ -43,6 +44,8 @@ import Synchronization
   var isPointerDown = false
   /// The tasks that sleep on the stage's clock.
   lazy var sleepers = Sleepers(platform.manualClock)
+  /// The tree that people who cannot see the screen read.
+  lazy var tree = AccessibilityTree(runtime)
   /// The operating-system window that shows the stage's window, once there is one.
   var surface: HeadlessWindow? { surface(of: window.windowScene) ?? platform.windows.last }
 

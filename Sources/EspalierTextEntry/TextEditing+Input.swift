@@ -28,7 +28,7 @@ extension _UITextEditing {
   var baseHasText: Bool { session.store.length > 0 }
 
   /// The units of a range, with whole characters: the text may have changed since it was made.
-  private func units(_ range: UITextRange) -> Range<Int> {
+  func units(_ range: UITextRange) -> Range<Int> {
     let (start, end) = (unit(range.start), unit(range.end))
     return session.store.wholeClusters(of: start..<max(start, end))
   }

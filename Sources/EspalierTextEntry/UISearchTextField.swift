@@ -1,4 +1,4 @@
-@_spi(Framework) import EspalierCore
+@_spi(Framework) public import EspalierCore
 import EspalierText
 public import Foundation
 
@@ -9,6 +9,12 @@ public import Foundation
   final var onEscape: (() -> Bool)?
   /// Called for the down arrow key; returns whether it was used.
   final var onDown: (() -> Bool)?
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents {
+    var contents = super.accessibilityContents
+    contents.traits.insert(.searchField)
+    return contents
+  }
 
   /// Creates an empty field.
   public override init(frame: CGRect) {

@@ -711,6 +711,26 @@ open class UITextField: UIControl, _UITextEditing,
     set { basePasswordRules = newValue }
   }
 
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    textKind
+  }
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents {
+    AccessibilityContents(
+      label: accessiblePlaceholder, value: spokenText,
+      traits: isEnabled ? .none : .notEnabled)
+  }
+
+  private var spokenText: String? {
+    let text = text ?? ""
+    return isSecureTextEntry ? String(repeating: "\u{2022}", count: text.count) : text
+  }
+
+  /// Begins editing; returns whether the text is edited now.
+  open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
+
   // MARK: Appearance
 
   open override class func appearance(

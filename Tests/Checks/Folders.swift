@@ -6,7 +6,7 @@ import Foundation
 /// The compiler keeps the walls between modules; this check also keeps those inside of them.
 private let order = [
   "Runtime", "Observation", "Words", "Responder", "Traits", "Drawing", "Text", "RichText",
-  "Views", "Layout", "Effects",
+  "Views", "Accessibility", "Layout", "Effects",
   "Animation", "Gestures",
   "Menus", "Configurations", "Controllers", "Controls", "Scrolling", "Placeholders", "Application",
   "TextInput", "Transitions", "Presentation", "Bars",
@@ -15,19 +15,20 @@ private let order = [
   "Tabs", "Split",
   "Paging", "Sheets", "Popovers", "Alerts", "Colors",
   "Popup", "PictureInPicture",
-  "Debugging",
+  "Debugging", "AccessibilityTree",
 ]
 
 /// The modules with the classes of UIKit, whose folders have ranks.
 let frameworkModules = [
   "EspalierCore", "EspalierInteraction", "EspalierLists", "EspalierTextEntry", "EspalierDebugging",
   "EspalierPickers", "EspalierContainers", "EspalierCards", "EspalierPopup",
+  "EspalierAccessibility",
 ]
 
 /// Modules of one topic, which are one folder, whatever folders they have inside.
 private let topics = [
   "EspalierLists": "Lists", "EspalierTextEntry": "TextFields", "EspalierPickers": "Pickers",
-  "EspalierDebugging": "Debugging",
+  "EspalierDebugging": "Debugging", "EspalierAccessibility": "AccessibilityTree",
 ]
 
 /// The arrows that go upwards today, one a line: `Views -> Controllers: reason`.

@@ -30,6 +30,7 @@ private let ranks = [
   "EspalierContainers": 6,
   "EspalierCards": 6,
   "EspalierPopup": 6,
+  "EspalierAccessibility": 6,
   "Espalier": 7,
   "UIKit": 8,
   "QuartzCore": 8,

@@ -1,4 +1,5 @@
 @_spi(Framework) import EspalierCore
+import EspalierPlatform
 import Foundation
 
 /// The contents of an alert: a card with texts and buttons, and in a sheet another one with Cancel.
@@ -28,6 +29,12 @@ import Foundation
   private lazy var choiceList = AlertChoices { [weak self] in self?.alert?.choose($0) }
   private var cancelButton: AlertButton?
   private var lines: [UIView] = []
+
+  override var accessibilityKind: AccessibilityKind { AccessibilityKind(.alert) }
+
+  override var accessibilityContents: AccessibilityContents {
+    AccessibilityContents(label: alert?.title, value: alert?.message)
+  }
 
   init(alert: UIAlertController) {
     self.alert = alert

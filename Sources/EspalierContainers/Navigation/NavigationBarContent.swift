@@ -50,6 +50,8 @@ import Foundation
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     titleLabel.textColor = .label
     titleLabel.textAlignment = .center
+    titleLabel.accessibilityTraits = .header
+    largeLabel.accessibilityTraits = .header
     titleLabel.lineBreakMode = .byTruncatingTail
     largeLabel.font = .systemFont(ofSize: 34, weight: .bold)
     largeLabel.textColor = .label

@@ -1,4 +1,5 @@
 @_spi(Framework) public import EspalierCore
+import EspalierPlatform
 public import Foundation
 
 /// The row at the top of a navigation controller: a back button, a title and buttons.
@@ -316,6 +317,12 @@ public import Foundation
       // The pictures of the older properties are for one height.
       legacyLookDidChange()
     }
+  }
+
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(.toolBar)
   }
 
   // MARK: Appearance

@@ -1,4 +1,5 @@
 @_spi(Framework) public import EspalierCore
+import EspalierPlatform
 public import Foundation
 
 /// A row of buttons at the bottom of a page.
@@ -204,6 +205,12 @@ public import Foundation
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     looks.traitsDidChange(from: previousTraitCollection)
+  }
+
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(.toolBar)
   }
 
   // MARK: Appearance

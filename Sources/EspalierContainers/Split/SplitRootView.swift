@@ -1,9 +1,12 @@
 @_spi(Framework) import EspalierCore
 import EspalierGeometry
+import EspalierPlatform
 import Foundation
 
 /// The root view of a split view controller.
 @MainActor final class SplitRootView: UIView {
+  override var accessibilityKind: AccessibilityKind { AccessibilityKind(.splitView) }
+
   weak var controller: UISplitViewController?
   private let dividers = [UIView(), UIView()]
 

@@ -1,4 +1,5 @@
 @_spi(Framework) import EspalierCore
+import EspalierPlatform
 import Foundation
 
 /// One tab of a tab bar.
@@ -49,6 +50,15 @@ import Foundation
   override var focusGroupPriority: UIFocusGroupPriority {
     get { isSelected ? .prioritized : super.focusGroupPriority }
     set { super.focusGroupPriority = newValue }
+  }
+
+  override var accessibilityKind: AccessibilityKind { AccessibilityKind(.tab, isElement: true) }
+
+  override var accessibilityContents: AccessibilityContents {
+    var contents = super.accessibilityContents
+    contents.value = item.accessibilityValue ?? item.badgeValue
+    contents.hint = item.accessibilityHint
+    return contents
   }
 
   private func update() {

@@ -1,4 +1,5 @@
 @_spi(Framework) public import EspalierCore
+import EspalierPlatform
 public import Foundation
 
 /// Gets the user's choices in a tab bar.
@@ -217,6 +218,12 @@ extension UITabBarDelegate {
     looks.traitsDidChange(from: previousTraitCollection)
   }
 
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(.tabBar)
+  }
+
   // MARK: Appearance
 
   open override class func appearance(
@@ -235,4 +242,11 @@ extension UITabBarDelegate {
       AppearanceProperty(\UITabBar.scrollEdgeAppearance),
     ]
   }
+}
+
+extension UITabBar: AccessibleChoices {
+  /// The buttons of the tabs.
+  package final var accessibleChoices: [UIView] { buttons }
+  /// The place of the selected tab.
+  package final var selectedAccessibleChoice: Int? { buttons.firstIndex { $0.isSelected } }
 }

@@ -152,7 +152,7 @@ public import Foundation
   override func titleDidChange() { surface?.title = displayTitle }
 
   /// The title of the operating-system window: the scene's title, or the program's name.
-  final var displayTitle: String {
+  package final var displayTitle: String {
     let own = title ?? ""
     return own.isEmpty ? ProcessInfo.processInfo.processName : own
   }

@@ -42,6 +42,7 @@ extension UpdateCycle {
     for scene in application.windowScenes { scene.commit() }
     runWorkAfterCommit()
     ObservedViews.check()
+    if isWatched { runtime.accessibilityWatch?.didCommit() }
   }
 }
 

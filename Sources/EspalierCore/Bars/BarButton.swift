@@ -47,6 +47,17 @@ import Foundation
 
   required init?(coder: NSCoder) { nil }
 
+  package override var accessibilityContents: AccessibilityContents {
+    var contents = super.accessibilityContents
+    contents.value = item?.accessibilityValue
+    contents.hint = item?.accessibilityHint
+    if let traits = item?.accessibilityTraits { contents.traits.formUnion(traits) }
+    if item?.accessibilityLabel == nil, contents.label == nil {
+      contents.label = item?.image?.spokenName
+    }
+    return contents
+  }
+
   private var backArrow: UIImage? {
     if let own = look?.backArrow {
       return own.renderingMode == .automatic ? own.withRenderingMode(.alwaysTemplate) : own

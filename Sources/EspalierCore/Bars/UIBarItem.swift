@@ -21,6 +21,12 @@ public import Foundation
   open var accessibilityLabel: String? {
     didSet { if accessibilityLabel != oldValue { itemDidChange() } }
   }
+  /// The result of choosing the item, for people who cannot see it; `nil` by default.
+  open var accessibilityHint: String?
+  /// What the item shows at the moment, for people who cannot see it; `nil` by default.
+  open var accessibilityValue: String?
+  /// What the item is beside a button; none by default.
+  open var accessibilityTraits = UIAccessibilityTraits.none
   /// An identifier of the item's button for tests and tools; it is not shown.
   open var accessibilityIdentifier: String? {
     didSet { if accessibilityIdentifier != oldValue { itemDidChange() } }

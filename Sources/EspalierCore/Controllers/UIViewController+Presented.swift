@@ -23,5 +23,5 @@ extension UIViewController {
   final var presentedDirectly: UIViewController? { presentation.presented }
 
   /// Whether this very controller is presented.
-  final var isPresentedDirectly: Bool { presentation.presenting != nil }
+  package final var isPresentedDirectly: Bool { presentation.presenting != nil }
 }

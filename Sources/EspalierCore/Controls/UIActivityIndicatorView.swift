@@ -2,6 +2,7 @@ import EspalierDisplayList
 import EspalierGeometry
 @_spi(Framework) import EspalierLayers
 import EspalierPaths
+import EspalierPlatform
 public import Foundation
 
 /// A wheel of eight blades that turns while a task of unknown length is going on.
@@ -175,6 +176,16 @@ public import Foundation
           color.multiplyingAlpha(by: SpinnerBlades.alphas[rank]).pixel))
     }
     requestStep()
+  }
+
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(.progress, isElement: true)
+  }
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents {
+    AccessibilityContents(label: InterfaceWord.inProgress.text, traits: .updatesFrequently)
   }
 
   // MARK: Appearance

@@ -417,7 +417,16 @@ public import Foundation
     if bit == .highlighted { fade() } else { applyContents() }
   }
 
-  override var canBeActivated: Bool { true }
+  package override var canBeActivated: Bool { true }
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(isElement: true)
+  }
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents {
+    AccessibilityContents(
+      label: spokenTitle, value: spokenSubtitle, traits: stateTraits.union(.button))
+  }
 
   @_spi(Framework) open override func focusLookDidChange() {
     guard contents.dependsOnFocus || configurationUpdateHandler != nil else { return }

@@ -107,7 +107,7 @@ public import Foundation
   }
 
   /// Whether a click would have an effect.
-  var canBeActivated: Bool {
+  package var canBeActivated: Bool {
     showsMenuAsPrimaryAction
       || !allControlEvents.isDisjoint(with: [.touchDown, .touchUpInside, .primaryActionTriggered])
   }
@@ -118,6 +118,22 @@ public import Foundation
     primaryActionWillBeSent()
     send(.touchDown, nil)
     sendActions(for: .touchUpInside)
+  }
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(isElement: !isOfCustomClass)
+  }
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents {
+    AccessibilityContents(
+      traits: isOfCustomClass || Self.hasValue ? stateTraits : stateTraits.union(.button))
+  }
+
+  /// Acts as for the Return key, if the control is enabled; returns whether it did.
+  open override func accessibilityActivate() -> Bool {
+    guard isEnabled, canBeActivated else { return false }
+    activate()
+    return true
   }
 
   /// Restores the value from before the present drag, which is cancelled next.

@@ -219,6 +219,12 @@ public import Foundation
       to: &drawing, in: seen, mode: contentMode, traits: traitCollection, templateColor: tintColor)
   }
 
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents {
+    AccessibilityContents(label: shownImage?.spokenName, traits: .image)
+  }
+
   // MARK: Appearance
 
   open override class func appearance(

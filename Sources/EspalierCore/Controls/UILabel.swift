@@ -274,6 +274,16 @@ public import Foundation
     ownLines.custom?.context = nil
   }
 
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(isElement: text?.isEmpty == false)
+  }
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents {
+    AccessibilityContents(label: text, traits: .staticText)
+  }
+
   // MARK: Appearance
 
   open override class func appearance(

@@ -155,6 +155,20 @@ extension UIPageControl {
     if currentPage != old { send([.valueChanged, .primaryActionTriggered], event) }
   }
 
+  final func turnForReader(to page: Int) {
+    if isEnabled { turn(to: page, nil) }
+  }
+
+  /// The place of the current page in words.
+  final var spokenPage: String {
+    var text = InterfaceWord.pageOf.text
+    for number in [currentPage + 1, numberOfPages] {
+      guard let place = text.range(of: "%@") else { break }
+      text.replaceSubrange(place, with: "\(number)")
+    }
+    return text
+  }
+
   final func turn(towards point: CGPoint, _ event: UIEvent?) {
     let middle = direction.isVertical ? bounds.midY : bounds.midX
     let along = direction.isVertical ? point.y : point.x

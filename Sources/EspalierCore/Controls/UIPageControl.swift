@@ -1,3 +1,4 @@
+import EspalierPlatform
 public import Foundation
 
 /// A row of dots, one per page, that shows the current page; a tap beside the current dot turns the
@@ -195,6 +196,35 @@ public import Foundation
 
   /// Ends the touch.
   open override func cancelTracking(with event: UIEvent?) { show(.none) }
+
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    var kind = AccessibilityKind(.slider, isElement: true)
+    kind.isHidden = dots.isEmpty || hidesForSinglePage && dots.count == 1
+    return kind
+  }
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents {
+    var contents = super.accessibilityContents
+    contents.value = spokenPage
+    contents.traits.insert(.adjustable)
+    contents.number = AccessibleValue(
+      minimum: 1, maximum: Double(max(1, dots.count)), increment: 1, current: Double(page + 1))
+    return contents
+  }
+
+  /// Turns to the next page, as the user would.
+  open override func accessibilityIncrement() { turnForReader(to: page + 1) }
+
+  /// Turns to the page before, as the user would.
+  open override func accessibilityDecrement() { turnForReader(to: page - 1) }
+
+  @_spi(Framework) open override func setAccessibilityNumber(_ number: Double) -> Bool {
+    guard isEnabled, number.isFinite else { return false }
+    turnForReader(to: Int(min(max(number, 1), 1000).rounded()) - 1)
+    return true
+  }
 
   // MARK: Appearance
 

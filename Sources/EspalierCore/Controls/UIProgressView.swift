@@ -1,4 +1,5 @@
 import EspalierLayers
+import EspalierPlatform
 public import Foundation
 
 /// A line that fills up as a task progresses.
@@ -136,6 +137,21 @@ public import Foundation
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     applyColors()
+  }
+
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(.progress, isElement: true)
+  }
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents {
+    var contents = AccessibilityContents(
+      label: InterfaceWord.progress.text, value: Double(progress).spokenShare,
+      traits: .updatesFrequently)
+    contents.number = AccessibleValue(
+      minimum: 0, maximum: 1, current: Double(progress), isReadOnly: true)
+    return contents
   }
 
   // MARK: Appearance

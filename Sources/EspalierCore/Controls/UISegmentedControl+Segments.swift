@@ -11,7 +11,7 @@ import Foundation
   var width: CGFloat = 0
   var offset = CGSize.zero
   var isEnabled = true
-  let view = UIView()
+  let view = SegmentView()
   let label = UILabel()
   let picture = UIImageView()
   /// The line at the trailing edge.
@@ -89,6 +89,7 @@ extension UISegmentedControl {
   final func insert(_ segment: Segment, at wished: Int, animated: Bool) {
     let index = min(max(wished, 0), segments.count)
     segments.insert(segment, at: index)
+    segment.view.control = self
     if selectedStorage >= index { selectedStorage += 1 }
     addSubview(segment.view)
     segmentsDidChange(animated: animated)
@@ -112,7 +113,7 @@ extension UISegmentedControl {
   // MARK: - Look
 
   /// The segment that the selection is on now.
-  private var marked: Int? {
+  fileprivate var marked: Int? {
     // Segments may go while one is pressed.
     if isMomentary || isDraggingPill { return pressed.flatMap { existing($0) == nil ? nil : $0 } }
     return existing(selectedStorage) == nil ? nil : selectedStorage
@@ -297,6 +298,43 @@ extension UISegmentedControl {
     choose(index, nil)
     return true
   }
+}
+
+/// The view of one segment, which readers know as a button.
+@MainActor final class SegmentView: UIView {
+  fileprivate(set) weak var control: UISegmentedControl?
+
+  private var index: Int? { control?.segments.firstIndex { $0.view === self } }
+
+  override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(isElement: true)
+  }
+
+  override var accessibilityContents: AccessibilityContents {
+    guard let control, let index else { return AccessibilityContents() }
+    let segment = control.segments[index]
+    var traits = UIAccessibilityTraits.button
+    if index == control.marked { traits.insert(.selected) }
+    if !segment.isEnabled || !control.isEnabled { traits.insert(.notEnabled) }
+    return AccessibilityContents(
+      label: segment.title ?? segment.action?.title ?? segment.image?.spokenName, traits: traits)
+  }
+
+  /// Selects the segment as the user would.
+  override func accessibilityActivate() -> Bool {
+    guard let control, let index, control.isEnabled, control.segments[index].isEnabled else {
+      return false
+    }
+    control.choose(index, nil)
+    return true
+  }
+}
+
+extension UISegmentedControl: AccessibleChoices {
+  /// The views of the segments.
+  package final var accessibleChoices: [UIView] { segments.map(\.view) }
+  /// The place of the selected segment.
+  package final var selectedAccessibleChoice: Int? { marked }
 }
 
 extension UIColor {

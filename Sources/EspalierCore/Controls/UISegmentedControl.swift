@@ -1,3 +1,4 @@
+import EspalierPlatform
 public import Foundation
 
 /// A row of segments of which one can be selected.
@@ -282,6 +283,12 @@ public import Foundation
   ) -> Bool {
     guard isEnabled else { return false }
     return takesArrow(stroke)
+  }
+
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(.list)
   }
 
   // MARK: Appearance

@@ -1,5 +1,7 @@
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
 import EspalierGeometry
 import EspalierLayers
+import EspalierPlatform
 public import Foundation
 
 /// A control that selects a value in a range by dragging a knob along a line.
@@ -345,6 +347,42 @@ public import Foundation
   {
     isTracking && gestureRecognizer.view !== self
       ? false : super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(.slider, isElement: true)
+  }
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents {
+    var contents = super.accessibilityContents
+    let length = maximumValue - minimumValue
+    contents.value = (length > 0 ? Double((valueStorage - minimumValue) / length) : 0).spokenShare
+    contents.traits.insert(.adjustable)
+    contents.number = AccessibleValue(
+      minimum: Double(minimumValue), maximum: Double(maximumValue),
+      increment: Double(length) / 10, current: Double(valueStorage))
+    return contents
+  }
+
+  /// Moves the value up by a tenth of the range, as the user would.
+  open override func accessibilityIncrement() { takesStep(1) }
+
+  /// Moves the value down by a tenth of the range, as the user would.
+  open override func accessibilityDecrement() { takesStep(-1) }
+
+  private func takesStep(_ sign: Float) {
+    _ = setAccessibilityNumber(
+      Double(valueStorage + sign * (maximumValue - minimumValue) / 10))
+  }
+
+  @_spi(Framework) open override func setAccessibilityNumber(_ number: Double) -> Bool {
+    guard isEnabled, number.isFinite else { return false }
+    let old = valueStorage
+    setValue(Float(number), animated: false)
+    if valueStorage != old { send([.valueChanged, .primaryActionTriggered], nil) }
+    return true
   }
 
   // MARK: Appearance

@@ -274,6 +274,40 @@ public import Foundation
     return true
   }
 
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(.stepper, isElement: true)
+  }
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents {
+    var contents = super.accessibilityContents
+    contents.value = valueStorage.spokenNumber
+    contents.traits.insert(.adjustable)
+    contents.number = AccessibleValue(
+      minimum: limits.minimum, maximum: limits.maximum, increment: stepStorage,
+      current: valueStorage)
+    return contents
+  }
+
+  /// Changes the value by a step up, as the user would.
+  open override func accessibilityIncrement() {
+    if isEnabled, change(1) { tell(nil) }
+  }
+
+  /// Changes the value by a step down, as the user would.
+  open override func accessibilityDecrement() {
+    if isEnabled, change(-1) { tell(nil) }
+  }
+
+  @_spi(Framework) open override func setAccessibilityNumber(_ number: Double) -> Bool {
+    guard isEnabled, number.isFinite else { return false }
+    let old = valueStorage
+    value = number
+    if valueStorage != old { tell(nil) }
+    return true
+  }
+
   // MARK: Appearance
 
   open override class func appearance(

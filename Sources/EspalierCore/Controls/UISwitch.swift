@@ -1,3 +1,4 @@
+import EspalierPlatform
 public import Foundation
 
 /// A control that is on or off.
@@ -134,7 +135,7 @@ public import Foundation
     change(to: !onStorage, event)
   }
 
-  override var canBeActivated: Bool { true }
+  package override var canBeActivated: Bool { true }
   override func activate() { change(to: !onStorage, nil) }
 
   private func change(to on: Bool, _ event: UIEvent?) {
@@ -148,6 +149,19 @@ public import Foundation
   {
     isEnabled && gestureRecognizer.view !== self
       ? false : super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(.toggleButton, isElement: true)
+  }
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents {
+    var contents = super.accessibilityContents
+    contents.value = onStorage ? "1" : "0"
+    contents.traits.formUnion([.button, .toggleButton])
+    return contents
   }
 
   // MARK: Appearance

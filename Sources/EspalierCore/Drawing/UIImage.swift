@@ -149,6 +149,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
+  /// The name of the symbol; `nil` for pictures of pixels.
+  final var symbolName: String? {
+    if case .symbol(let symbol, _) = source { return symbol.name }
+    return nil
+  }
+
   /// Whether this is one of the named symbols.
   public final var isSymbolImage: Bool {
     if case .symbol = source { return true }

@@ -20,6 +20,13 @@ import Synchronization
 
   deinit { Self.count.subtract(1, ordering: .relaxed) }
 
+  /// Modal, unless the presenter can be used beside the presented controller.
+  override var accessibilityKind: AccessibilityKind {
+    var kind = AccessibilityKind()
+    kind.isModal = coveringController != nil && arranger?.letsTouchThrough(at: .zero) != true
+    return kind
+  }
+
   private var arranger: UIPresentationController? { presentationController?.arranger }
 
   var coveringController: UIViewController? {

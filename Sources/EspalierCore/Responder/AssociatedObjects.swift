@@ -82,6 +82,28 @@ extension UIResponder: AssociationHolder {}
 /// The values kept with one object.
 final class AssociatedValues: @unchecked Sendable {  // Only used under the lock.
   fileprivate var byKey: [UInt: AssociatedValue] = [:]
+  /// What the program said of a responder for people who cannot see it.
+  fileprivate var accessibility: AccessibilityValues?
+}
+
+extension UIResponder {
+  /// What the program said of this responder for people who cannot see it; `nil` for most.
+  final var accessibilityValues: AccessibilityValues? {
+    guard associations != nil else { return nil }
+    return lock.withLock { _ in associations?.accessibility }
+  }
+
+  /// The same, made on first access.
+  final var ownAccessibilityValues: AccessibilityValues {
+    if let values = accessibilityValues { return values }
+    let made = AccessibilityValues()
+    lock.withLock { _ in
+      let holder = associations ?? AssociatedValues()
+      associations = holder
+      holder.accessibility = made
+    }
+    return made
+  }
 }
 
 /// A value, kept according to its policy.

@@ -1,3 +1,4 @@
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
 public import Foundation
 
 /// An object that can receive events: a view, a controller, a window, the application.
@@ -141,6 +142,216 @@ public import Foundation
 
   /// The window whose first responder this one can be.
   var responderWindow: UIWindow? { nil }
+
+  // MARK: Accessibility
+
+  /// Whether people who cannot see the screen are told of this object; what is inside of an element
+  /// they cannot reach.
+  ///
+  /// Labels, buttons and other controls of the framework are elements unless set otherwise; other
+  /// objects are not.
+  open var isAccessibilityElement: Bool {
+    get { accessibilityValues?.isElement ?? accessibilityKind.isElement }
+    set { setAccessibility(\.isElement, newValue) }
+  }
+
+  /// The name of the object for people who cannot see it; by default what its class shows.
+  open var accessibilityLabel: String? {
+    get { accessibilityValues?.label ?? accessibilityContents.label }
+    set { setAccessibility(\.label, newValue) }
+  }
+
+  /// The name with attributes, of which readers get the text.
+  open var accessibilityAttributedLabel: NSAttributedString? {
+    get { accessibilityLabel.map { NSAttributedString(string: $0) } }
+    set { accessibilityLabel = newValue?.string }
+  }
+
+  /// The result of activating the object, in a few words.
+  open var accessibilityHint: String? {
+    get { accessibilityValues?.hint ?? accessibilityContents.hint }
+    set { setAccessibility(\.hint, newValue) }
+  }
+
+  /// The result of activating the object with attributes, of which readers get the text.
+  open var accessibilityAttributedHint: NSAttributedString? {
+    get { accessibilityHint.map { NSAttributedString(string: $0) } }
+    set { accessibilityHint = newValue?.string }
+  }
+
+  /// What the object shows at the moment, where it is not its name.
+  open var accessibilityValue: String? {
+    get { accessibilityValues?.value ?? accessibilityContents.value }
+    set { setAccessibility(\.value, newValue) }
+  }
+
+  /// What the object shows with attributes, of which readers get the text.
+  open var accessibilityAttributedValue: NSAttributedString? {
+    get { accessibilityValue.map { NSAttributedString(string: $0) } }
+    set { accessibilityValue = newValue?.string }
+  }
+
+  /// What the object is and how it behaves; by default what its class is.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibilityValues?.traits ?? accessibilityContents.traits }
+    set { setAccessibility(\.traits, newValue) }
+  }
+
+  /// An identifier of the object for tests and tools; it is not shown.
+  open var accessibilityIdentifier: String? {
+    get { accessibilityValues?.identifier }
+    set { setAccessibility(\.identifier, newValue) }
+  }
+
+  /// The names by which the user may call the object by voice, the best first; the label where the
+  /// program gives none.
+  ///
+  /// Tests find the object by each of them.
+  open var accessibilityUserInputLabels: [String]! {
+    get { accessibilityValues?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
+    set { setAccessibility(\.userInputLabels, newValue) }
+  }
+
+  /// The place of the object in points of the screen, which is the window of the operating system;
+  /// zero unless set, and the bounds of a view.
+  open var accessibilityFrame: CGRect {
+    get { accessibilityValues?.frame ?? .zero }
+    set { setAccessibility(\.frame, newValue) }
+  }
+
+  /// The point of the screen at which activating the object touches it; the middle of the frame
+  /// unless set.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      if let point = accessibilityValues?.activationPoint { return point }
+      let frame = accessibilityFrame
+      return CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { setAccessibility(\.activationPoint, newValue) }
+  }
+
+  /// Whether people who cannot see the screen are not told of the object and of what is inside;
+  /// false by default.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibilityValues?.areElementsHidden ?? accessibilityKind.isHidden }
+    set { setAccessibility(\.areElementsHidden, newValue) }
+  }
+
+  /// Whether people who cannot see the screen are told only of this object and not of its siblings;
+  /// false by default, and true of what contains a presentation.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibilityValues?.isModal ?? accessibilityKind.isModal }
+    set { setAccessibility(\.isModal, newValue) }
+  }
+
+  /// Whether the elements inside are read together, before others that are beside them; false by
+  /// default.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibilityValues?.groupsChildren ?? false }
+    set { setAccessibility(\.groupsChildren, newValue) }
+  }
+
+  /// The elements inside, in the order in which they are read; `nil` takes the views inside, from
+  /// the top to the bottom.
+  ///
+  /// The object owns them. Each one is a responder: a view or a `UIAccessibilityElement`.
+  open var accessibilityElements: [Any]? {
+    get { accessibilityValues?.elements }
+    set { setAccessibility(\.elements, newValue) }
+  }
+
+  /// Returns the number of `accessibilityElements`; `NSNotFound` where there are none, so that the
+  /// views inside count.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? NSNotFound }
+
+  /// Returns an element inside by its place; `nil` if there is none.
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// Returns the place of an element inside; `NSNotFound` if it is not there.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    guard let object = element as? UIResponder else { return NSNotFound }
+    return accessibilityElements?.firstIndex { $0 as? UIResponder === object } ?? NSNotFound
+  }
+
+  /// What the elements inside have in common; nothing by default.
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { accessibilityValues?.containerType ?? .none }
+    set { setAccessibility(\.containerType, newValue) }
+  }
+
+  /// Whether the object shows what is inside of it; `unsupported` by default.
+  open var accessibilityExpandedStatus: UIAccessibilityExpandedStatus {
+    get { accessibilityValues?.expandedStatus ?? .unsupported }
+    set { setAccessibility(\.expandedStatus, newValue) }
+  }
+
+  /// Whether the user can do anything with the object; by default what its traits say.
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { accessibilityValues?.respondsToUserInteraction ?? respondsByTraits }
+    set { setAccessibility(\.respondsToUserInteraction, newValue) }
+  }
+
+  /// The actions that the user chooses by name; `nil` by default.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibilityValues?.customActions }
+    set { setAccessibility(\.customActions, newValue) }
+  }
+
+  /// Activates the object for people who cannot touch it; returns whether it did.
+  ///
+  /// The default does nothing, and a touch is sent to `accessibilityActivationPoint` instead, if
+  /// the object or something inside is there. A control acts as for the Return key.
+  open func accessibilityActivate() -> Bool { false }
+
+  /// Makes the value of an adjustable object larger; does nothing by default.
+  open func accessibilityIncrement() {}
+
+  /// Makes the value of an adjustable object smaller; does nothing by default.
+  open func accessibilityDecrement() {}
+
+  /// Closes what the object shows above other contents; returns whether it did.
+  ///
+  /// Asked from the focused object outwards along the responder chain, until one returns true. The
+  /// default returns false.
+  open func accessibilityPerformEscape() -> Bool { false }
+
+  /// Performs the most important action of the app, such as pausing music; returns whether it did.
+  ///
+  /// Asked from the focused object outwards along the responder chain, until one returns true. The
+  /// default returns false.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+
+  /// Scrolls by a page; returns whether it did.
+  ///
+  /// Asked from the focused object outwards along the responder chain, until one returns true. The
+  /// default returns false.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
+  /// Called when the object got the focus of a reader; does nothing by default.
+  ///
+  /// The focus of readers is that of the keyboard.
+  open func accessibilityElementDidBecomeFocused() {}
+
+  /// Called when the object lost the focus of a reader; does nothing by default.
+  open func accessibilityElementDidLoseFocus() {}
+
+  /// What the class says of the object for the accessibility tree, unless the program says
+  /// otherwise.
+  ///
+  /// Called often: it must be cheap.
+  @_spi(Framework) open var accessibilityKind: AccessibilityKind { AccessibilityKind() }
+
+  /// What the class says of the object to people who cannot see it, unless the program says
+  /// otherwise.
+  ///
+  /// Called when a reader asks.
+  @_spi(Framework) open var accessibilityContents: AccessibilityContents { AccessibilityContents() }
+
+  /// Sets the number behind the value as the user would, within its range; returns whether it did.
+  @_spi(Framework) open func setAccessibilityNumber(_ number: Double) -> Bool { false }
 
   // MARK: Menus
 

@@ -24,11 +24,13 @@ import Foundation
   /// The runtime whose scenes are brought up to date; it owns this cycle.
   weak var runtime: Runtime?
   var needsUpdate = false
+  /// Whether a reader is told of each commit.
+  var isWatched = false
   var isUpdating = false
   /// Whether a view that has traits was marked for others since the last trait pass.
   @exclusivity(unchecked) var hasStaleTraits = true
   /// The number of updates since the runtime began, for tests.
-  var updateCount = 0
+  package internal(set) var updateCount = 0
 
   private var beforeLayout: [Work] = []
   @exclusivity(unchecked) private var afterCommit: [Work] = []

@@ -12,6 +12,22 @@ extension UIScrollView {
     )
   }
 
+  /// Scrolls by a page; returns whether there was anything to scroll to.
+  final func scrollsByPage(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    let (low, high) = offsetRange
+    let page = bounds.inset(by: adjustedContentInset).size
+    var target = contentOffset
+    switch direction {
+    case .up, .previous: target.y = max(low.y, target.y - page.height)
+    case .down, .next: target.y = min(high.y, target.y + page.height)
+    case .left: target.x = max(low.x, target.x - page.width)
+    case .right: target.x = min(high.x, target.x + page.width)
+    }
+    guard isScrollEnabled, target != contentOffset else { return false }
+    setContentOffset(target, animated: false)
+    return true
+  }
+
   /// The smallest and the largest offset at rest.
   package final var offsetRange: (minimum: CGPoint, maximum: CGPoint) {
     let inset = adjustedContentInset

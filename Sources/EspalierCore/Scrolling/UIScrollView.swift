@@ -1,5 +1,6 @@
 public import EspalierGeometry
 import EspalierLayers
+import EspalierPlatform
 public import Foundation
 
 // Long because: Swift cannot override members of extensions, and all of these may be overridden.
@@ -440,6 +441,17 @@ public import Foundation
 
   /// The visible area: views pinned to it stay in place while the contents scroll.
   open var frameLayoutGuide: UILayoutGuide { systemGuide(.frame) }
+
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(.scrollView)
+  }
+
+  /// Scrolls by a page; returns whether there was anything to scroll to.
+  open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    scrollsByPage(direction)
+  }
 
   // MARK: Appearance
 

@@ -129,14 +129,6 @@ extension CGRect {
   }
 }
 
-extension UIView {
-  /// A rectangle of the view's bounds in points of its scene.
-  fileprivate final func placeInScene(_ rect: CGRect) -> CGRect {
-    guard let window else { return rect }
-    return convert(rect, to: nil).applying(window.layer.state.toSuperlayer)
-  }
-}
-
 extension Runtime {
   /// The connection of first responders with the text input of the desktop.
   package var textInputSession: TextInputSession { self[sessionPart] }

@@ -8,7 +8,7 @@
   package static let modules: Set<String> = [
     "EspalierCore", "EspalierInteraction", "EspalierLists", "EspalierTextEntry",
     "EspalierPickers", "EspalierContainers", "EspalierCards", "EspalierPopup", "EspalierDebugging",
-    "Espalier",
+    "EspalierAccessibility", "Espalier",
   ]
 
   private static var answers: [ObjectIdentifier: Bool] = [:]

@@ -29,20 +29,12 @@ extension UIView {
       subviews[index].inheritedTintDidChange()
     }
   }
+}
 
-  final var baseAccessibilityIdentifier: String? {
-    get { environment?.accessibilityIdentifier }
-    set {
-      guard newValue != accessibilityIdentifier else { return }
-      ownEnvironment.accessibilityIdentifier = newValue
-    }
-  }
-
-  final var baseAccessibilityLabel: String? {
-    get { environment?.accessibilityLabel }
-    set {
-      guard !newValue.hasSameUnits(as: accessibilityLabel) else { return }
-      ownEnvironment.accessibilityLabel = newValue
-    }
+extension UIView {
+  /// A rectangle of the view's bounds in points of its scene.
+  package final func placeInScene(_ rect: CGRect) -> CGRect {
+    guard let window = window ?? (self as? UIWindow) else { return rect }
+    return convert(rect, to: nil).applying(window.layer.state.toSuperlayer)
   }
 }

@@ -1067,16 +1067,19 @@ public import Foundation
     set { baseIsMultipleTouchEnabled = newValue }
   }
 
-  /// An identifier of the view for tests and tools; it is not shown.
-  open var accessibilityIdentifier: String? {
-    get { baseAccessibilityIdentifier }
-    set { baseAccessibilityIdentifier = newValue }
+  /// The place of the view in points of the screen, which is the window of the operating system;
+  /// the place of the bounds unless set.
+  open override var accessibilityFrame: CGRect {
+    get { accessibilityValues?.frame ?? placeInScene(bounds) }
+    set { super.accessibilityFrame = newValue }
   }
 
-  /// The name of the view for people who cannot see it.
-  open var accessibilityLabel: String? {
-    get { baseAccessibilityLabel }
-    set { baseAccessibilityLabel = newValue }
+  /// The shape of the view in points of the screen for people who cannot see it; `nil` by default.
+  ///
+  /// Its bounding box counts in place of `accessibilityFrame`.
+  open var accessibilityPath: UIBezierPath? {
+    get { accessibilityValues?.path as? UIBezierPath }
+    set { setAccessibility(\.path, newValue) }
   }
 
   /// Updates the traits of the view and its descendants now, if they may have changed.
@@ -1152,8 +1155,6 @@ final class ViewEnvironment {
   var safeAreaInsets = UIEdgeInsets.zero
   var directionalLayoutMargins: NSDirectionalEdgeInsets?
   var reportedMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  var accessibilityIdentifier: String?
-  var accessibilityLabel: String?
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var tintAdjustmentMode = 0
   var traitStore: TraitStore?

@@ -184,4 +184,14 @@ public enum InterfaceWord: String, CaseIterable, Sendable {
   case blue
   /// A colour as six hexadecimal digits.
   case hexColor
+  /// The name of a bar that shows how far something is.
+  case progress
+  /// The name of a wheel that turns while something goes on.
+  case inProgress
+  /// Makes a number larger.
+  case increment
+  /// Makes a number smaller.
+  case decrement
+  /// The place of a page among all pages; `%@` stands for each number.
+  case pageOf
 }

@@ -1,4 +1,5 @@
 @_spi(Framework) import EspalierCore
+import EspalierPlatform
 import Foundation
 
 /// The card of an open menu: a rounded background with a shadow, and rows that scroll.
@@ -23,6 +24,8 @@ import Foundation
     traits.userInterfaceStyle == .dark
       ? UIColor(white: 1, alpha: 0.16) : UIColor(white: 0, alpha: 0.13)
   }
+
+  override var accessibilityKind: AccessibilityKind { AccessibilityKind(.menu) }
 
   /// Whether the card can have the focus: the rows are highlighted inside it.
   override var canBecomeFocused: Bool { true }

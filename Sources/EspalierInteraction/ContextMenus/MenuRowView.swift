@@ -1,4 +1,5 @@
-import EspalierCore
+@_spi(Framework) import EspalierCore
+import EspalierPlatform
 import Foundation
 
 /// One row of an open menu, or one element of a palette.
@@ -34,6 +35,34 @@ import Foundation
   }
 
   required init?(coder: NSCoder) { nil }
+
+  // MARK: Accessibility
+
+  override var accessibilityKind: AccessibilityKind {
+    switch piece.kind {
+    case .separator, .loading: return AccessibilityKind()
+    case .header: return AccessibilityKind(.heading, isElement: true)
+    case .submenu: return AccessibilityKind(.menuItem, isElement: true)
+    case .leaf(let leaf):
+      let isRadio = piece.selection != nil
+      let isMarked = leaf.state != .off || isRadio
+      return AccessibilityKind(
+        isMarked ? isRadio ? .radioMenuItem : .checkMenuItem : .menuItem, isElement: true)
+    }
+  }
+
+  override var accessibilityContents: AccessibilityContents {
+    var contents = AccessibilityContents()
+    switch piece.kind {
+    case .header(let text): contents.label = text
+    case .submenu, .leaf:
+      contents.traits = .button
+      if piece.leaf?.state == .on { contents.traits.insert(.selected) }
+      if !piece.isEnabled { contents.traits.insert(.notEnabled) }
+    case .separator, .loading: break
+    }
+    return contents
+  }
 
   // MARK: Colours
 

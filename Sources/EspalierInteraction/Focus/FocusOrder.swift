@@ -70,7 +70,7 @@ import Foundation
   }
 
   /// Stops that stay together, and the place of the whole among others.
-  private struct Entry {
+  private struct Entry: ReadingPiece {
     var stops: [FocusStop]
     var rect: CGRect
     var rank: Int
@@ -144,47 +144,7 @@ import Foundation
 
   /// Returns the entries in reading order.
   private func sorted(_ entries: [Entry]) -> [Entry] {
-    guard entries.count > 1 else { return entries }
-    var rest = entries
-    for index in rest.indices { rest[index].index = index }
-    rest.sort { ($0.rank, $0.rect.minY, $0.index) < ($1.rank, $1.rect.minY, $1.index) }
-    var result: [Entry] = []
-    result.reserveCapacity(rest.count)
-    var start = 0
-    while start < rest.count {
-      let first = rest[start]
-      var row = [first]
-      var others: [Entry] = []
-      var end = start + 1
-      // Entries below the lower edge of the first one are in a later row.
-      while end < rest.count, rest[end].rank == first.rank,
-        rest[end].rect.minY < first.rect.maxY || rest[end].rect.minY == first.rect.minY
-      {
-        if Self.areInOneRow(first.rect, rest[end].rect) {
-          row.append(rest[end])
-        } else {
-          others.append(rest[end])
-        }
-        end += 1
-      }
-      row.sort(by: precedes)
-      result += row
-      rest.replaceSubrange(start..<end, with: row + others)
-      start += row.count
-    }
-    return result
-  }
-
-  /// Returns whether the vertical extents overlap by more than half of the smaller one.
-  private static func areInOneRow(_ a: CGRect, _ b: CGRect) -> Bool {
-    let overlap = min(a.maxY, b.maxY) - max(a.minY, b.minY)
-    return overlap > min(a.height, b.height) / 2
-  }
-
-  /// Returns whether `a` comes before `b` in their row.
-  private func precedes(_ a: Entry, _ b: Entry) -> Bool {
-    let (left, right) = isMirrored ? (-a.rect.maxX, -b.rect.maxX) : (a.rect.minX, b.rect.minX)
-    return (left, a.rect.minY, a.index) < (right, b.rect.minY, b.index)
+    ReadingOrder.sorted(entries, isMirrored: isMirrored)
   }
 }
 

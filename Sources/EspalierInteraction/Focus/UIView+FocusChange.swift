@@ -12,6 +12,6 @@ extension UIView {
 
   /// The view's name in transcripts.
   final var focusName: String {
-    accessibilityLabel ?? (self as? UIButton)?.currentTitle ?? "\(type(of: self))"
+    givenAccessibilityLabel ?? (self as? UIButton)?.currentTitle ?? "\(type(of: self))"
   }
 }

@@ -284,7 +284,7 @@ import Foundation
   package var hasFiniteAnimations: Bool { groups.contains { $0.totalDuration.isFinite } }
 
   /// Whether any animation moves or will move.
-  var isRunning: Bool { groups.contains { !$0.isHeld } || !tickers.isEmpty }
+  package var isRunning: Bool { groups.contains { !$0.isHeld } || !tickers.isEmpty }
 
   /// Requests frames only while a value moves; schedules a timer for the end of a delay.
   package func updateFrameWish() {

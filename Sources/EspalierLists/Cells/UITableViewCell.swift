@@ -437,6 +437,15 @@ public import Foundation
   /// Requests a call of `updateConfiguration(using:)` in the next layout.
   open func setNeedsUpdateConfiguration() { baseSetNeedsUpdateConfiguration() }
 
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind { rowKind }
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents { rowContents }
+
+  /// Chooses the row as a click does; returns whether a click can.
+  open override func accessibilityActivate() -> Bool { activateRow() }
+
   // MARK: Appearance
 
   open override class func appearance(

@@ -224,6 +224,16 @@ public import Foundation
   /// Requests a call of `updateConfiguration(using:)` in the next layout.
   open func setNeedsUpdateConfiguration() { baseSetNeedsUpdateConfiguration() }
 
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind(isElement: hasOnlyText)
+  }
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents {
+    AccessibilityContents(label: spokenTexts, traits: .header)
+  }
+
   // MARK: Appearance
 
   open override class func appearance(

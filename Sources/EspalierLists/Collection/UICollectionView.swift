@@ -530,6 +530,12 @@ public import Foundation
   /// Puts the item that is held back where it came from.
   open func cancelInteractiveMovement() { baseCancelInteractiveMovement() }
 
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind()
+  }
+
   // MARK: Appearance
 
   open override class func appearance(

@@ -243,6 +243,15 @@ public import Foundation
 
   /// Asks for `updateConfiguration(using:)` in the next layout.
   open func setNeedsUpdateConfiguration() { baseSetNeedsUpdateConfiguration() }
+
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind { rowKind }
+
+  @_spi(Framework) open override var accessibilityContents: AccessibilityContents { rowContents }
+
+  /// Chooses the row as a click does; returns whether a click can.
+  open override func accessibilityActivate() -> Bool { activateRow() }
 }
 
 /// Shows the configurations of a collection's cell.

@@ -25,6 +25,8 @@ import Foundation
 
   /// The cell of a visible row.
   func listRow(at path: ListPath) -> (any ListRow)?
+  /// The row that a view inside the list shows; nil for views that are no cells.
+  func pathOfCell(_ view: UIView) -> ListPath?
   /// The row at a point of the contents.
   func listPath(at point: CGPoint) -> ListPath?
   /// Whether the user can select a row.

@@ -584,6 +584,12 @@ public import Foundation
   /// height is determined again.
   open func reconfigureRows(at indexPaths: [IndexPath]) { baseReconfigureRows(at: indexPaths) }
 
+  // MARK: Accessibility
+
+  @_spi(Framework) open override var accessibilityKind: AccessibilityKind {
+    AccessibilityKind()
+  }
+
   // MARK: Appearance
 
   open override class func appearance(

@@ -1,6 +1,7 @@
 @_spi(Framework) public import EspalierCore
 import EspalierDiagnostics
 public import EspalierGeometry
+import EspalierPlatform
 public import Foundation
 
 /// The bar of a popup: it stands for the content while that is closed, and opens into it.
@@ -156,6 +157,55 @@ public import Foundation
   ) -> Bool {
     guard isRingShown, stroke.activates, let popup else { return false }
     if !isRepeat { popup.userWants(.open) }
+    return true
+  }
+
+  /// An element, unless a view of the program takes the place of the bar's contents.
+  @_spi(Framework) public override var accessibilityKind: AccessibilityKind {
+    var kind = AccessibilityKind(
+      customBarView == nil ? .button : nil, isElement: customBarView == nil)
+    kind.isHidden = popup?.trapsFocus == true
+    return kind
+  }
+
+  @_spi(Framework) public override var accessibilityContents: AccessibilityContents {
+    let share = popupItem?.progress ?? 0
+    return AccessibilityContents(
+      value: popupItem?.accessibilityProgressValue ?? (share > 0 ? Double(share).spokenShare : nil),
+      traits: [.button, .startsMediaSession])
+  }
+
+  /// The buttons of the bar, by their names, beside those of the program.
+  public override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get {
+      let items =
+        (popupItem?.leadingBarButtonItems ?? []) + (popupItem?.trailingBarButtonItems ?? [])
+      let buttons = items.filter { !$0.isHidden && $0.isEnabled && $0.customView == nil }
+      let own = buttons.compactMap { item -> UIAccessibilityCustomAction? in
+        guard let name = item.accessibilityLabel ?? item.title ?? item.image?.spokenName else {
+          return nil
+        }
+        return UIAccessibilityCustomAction(name: name) { [weak self, weak item] _ in
+          self?.activateButton(of: item) ?? false
+        }
+      }
+      return (super.accessibilityCustomActions ?? []) + own
+    }
+    set { super.accessibilityCustomActions = newValue }
+  }
+
+  private func activateButton(of item: UIBarButtonItem?) -> Bool {
+    for view in leadingButtons + trailingButtons {
+      guard let button = view as? BarButton, button.item === item else { continue }
+      return button.accessibilityActivate()
+    }
+    return false
+  }
+
+  /// Opens the popup.
+  public override func accessibilityActivate() -> Bool {
+    guard let popup, !popup.trapsFocus else { return false }
+    popup.userWants(.open)
     return true
   }
 

@@ -23,6 +23,9 @@ public import Foundation
     didSet { if image !== oldValue { onChange?() } }
   }
 
+  /// The progress in words for people who cannot see it, such as "1:02 of 3:40"; `nil`, the
+  /// default, selects a percentage.
+  public var accessibilityProgressValue: String?
   /// The progress of the content, such as a song's, in 0...1; 0 by default.
   ///
   /// Values outside count as the nearer end; a value that is not a number counts as 0, with an

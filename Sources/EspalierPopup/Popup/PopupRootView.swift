@@ -8,6 +8,13 @@ import Foundation
 
   override var focusRank: FocusRank { .dockedOverlay }
 
+  /// An open popup covers the page below.
+  override var accessibilityKind: AccessibilityKind {
+    var kind = AccessibilityKind()
+    kind.isModal = popup?.trapsFocus == true
+    return kind
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     popup?.place()

@@ -18,6 +18,7 @@ import UIKit
     ("Guides/EffectsAndLayers.md", "EffectsGuide"),
     ("Guides/LayerAnimations.md", "LayerAnimationsGuide"),
     ("Guides/Controls.md", "ControlsGuide"),
+    ("Guides/ScreenReaders.md", "ScreenReadersGuide"),
     ("PortingFromUIKit.md", "PortingGuide"),
   ]
 

@@ -16,7 +16,8 @@ import Testing
         #expect(text != word.rawValue, "\(language) has no text for \(word)")
         #expect(text == text.trimmingCharacters(in: .whitespaces))
         let places = text.components(separatedBy: "%").count - 1
-        let expected = [.undoAction, .redoAction, .noResultsFor].contains(word) ? 1 : 0
+        let expected =
+          word == .pageOf ? 2 : [.undoAction, .redoAction, .noResultsFor].contains(word) ? 1 : 0
         #expect(places == expected, "\(language), \(word): \(text)")
         #expect(text.components(separatedBy: "%@").count == expected + 1)
       }

@@ -91,5 +91,10 @@ extension WordTable {
     green أخضر
     blue أزرق
     hexColor لون سداسي عشري
+    progress التقدم
+    inProgress قيد التقدم
+    increment زيادة
+    decrement إنقاص
+    pageOf الصفحة %@ من %@
     """
 }

@@ -91,5 +91,10 @@ extension WordTable {
     green Zelená
     blue Modrá
     hexColor Hexadecimální barva
+    progress Průběh
+    inProgress Probíhá
+    increment Zvýšit
+    decrement Snížit
+    pageOf strana %@ z %@
     """
 }

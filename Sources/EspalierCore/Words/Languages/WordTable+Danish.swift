@@ -91,5 +91,10 @@ extension WordTable {
     green Grøn
     blue Blå
     hexColor Hex-farve
+    progress Status
+    inProgress I gang
+    increment Forøg
+    decrement Formindsk
+    pageOf side %@ af %@
     """
 }

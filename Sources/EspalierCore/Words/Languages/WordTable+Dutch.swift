@@ -91,5 +91,10 @@ extension WordTable {
     green Groen
     blue Blauw
     hexColor Hex-kleur
+    progress Voortgang
+    inProgress Bezig
+    increment Verhoog
+    decrement Verlaag
+    pageOf pagina %@ van %@
     """
 }

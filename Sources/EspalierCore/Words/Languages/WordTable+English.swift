@@ -91,5 +91,10 @@ extension WordTable {
     green Green
     blue Blue
     hexColor Hex Color
+    progress Progress
+    inProgress In progress
+    increment Increment
+    decrement Decrement
+    pageOf page %@ of %@
     """
 }

@@ -91,5 +91,10 @@ extension WordTable {
     green Vihreä
     blue Sininen
     hexColor Heksaväri
+    progress Edistyminen
+    inProgress Käynnissä
+    increment Lisää arvoa
+    decrement Vähennä arvoa
+    pageOf sivu %@/%@
     """
 }

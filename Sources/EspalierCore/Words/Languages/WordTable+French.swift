@@ -91,5 +91,10 @@ extension WordTable {
     green Vert
     blue Bleu
     hexColor Couleur hexadécimale
+    progress Progression
+    inProgress En cours
+    increment Augmenter
+    decrement Diminuer
+    pageOf page %@ sur %@
     """
 }

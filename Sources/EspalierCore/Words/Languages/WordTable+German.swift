@@ -91,5 +91,10 @@ extension WordTable {
     green Grün
     blue Blau
     hexColor Hex-Farbe
+    progress Fortschritt
+    inProgress In Arbeit
+    increment Erhöhen
+    decrement Verringern
+    pageOf Seite %@ von %@
     """
 }

@@ -91,5 +91,10 @@ extension WordTable {
     green Πράσινο
     blue Μπλε
     hexColor Δεκαεξαδικό χρώμα
+    progress Πρόοδος
+    inProgress Σε εξέλιξη
+    increment Αύξηση
+    decrement Μείωση
+    pageOf σελίδα %@ από %@
     """
 }

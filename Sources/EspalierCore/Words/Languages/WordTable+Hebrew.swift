@@ -91,5 +91,10 @@ extension WordTable {
     green ירוק
     blue כחול
     hexColor צבע הקסדצימלי
+    progress התקדמות
+    inProgress בתהליך
+    increment הגדלה
+    decrement הקטנה
+    pageOf עמוד %@ מתוך %@
     """
 }

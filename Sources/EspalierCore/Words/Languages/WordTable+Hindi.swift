@@ -91,5 +91,10 @@ extension WordTable {
     green हरा
     blue नीला
     hexColor हेक्स रंग
+    progress प्रगति
+    inProgress प्रगति में
+    increment बढ़ाएँ
+    decrement घटाएँ
+    pageOf पृष्ठ %@ / %@
     """
 }

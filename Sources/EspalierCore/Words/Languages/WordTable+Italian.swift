@@ -91,5 +91,10 @@ extension WordTable {
     green Verde
     blue Blu
     hexColor Colore esadecimale
+    progress Avanzamento
+    inProgress In corso
+    increment Aumenta
+    decrement Diminuisci
+    pageOf pagina %@ di %@
     """
 }

@@ -91,5 +91,10 @@ extension WordTable {
     green 緑
     blue 青
     hexColor 16進カラー
+    progress 進行状況
+    inProgress 進行中
+    increment 増やす
+    decrement 減らす
+    pageOf ページ %@/%@
     """
 }

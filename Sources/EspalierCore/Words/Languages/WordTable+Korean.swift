@@ -91,5 +91,10 @@ extension WordTable {
     green 초록색
     blue 파란색
     hexColor 16진수 색상
+    progress 진행률
+    inProgress 진행 중
+    increment 증가
+    decrement 감소
+    pageOf 페이지 %@/%@
     """
 }

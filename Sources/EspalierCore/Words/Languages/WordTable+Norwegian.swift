@@ -91,5 +91,10 @@ extension WordTable {
     green Grønn
     blue Blå
     hexColor Hex-farge
+    progress Framdrift
+    inProgress Pågår
+    increment Øk
+    decrement Reduser
+    pageOf side %@ av %@
     """
 }

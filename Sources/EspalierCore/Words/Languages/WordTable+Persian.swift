@@ -91,5 +91,10 @@ extension WordTable {
     green سبز
     blue آبی
     hexColor رنگ هگز
+    progress پیشرفت
+    inProgress در حال انجام
+    increment افزایش
+    decrement کاهش
+    pageOf صفحهٔ %@ از %@
     """
 }

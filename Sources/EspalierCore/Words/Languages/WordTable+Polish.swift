@@ -91,5 +91,10 @@ extension WordTable {
     green Zielony
     blue Niebieski
     hexColor Kolor szesnastkowy
+    progress Postęp
+    inProgress W toku
+    increment Zwiększ
+    decrement Zmniejsz
+    pageOf strona %@ z %@
     """
 }

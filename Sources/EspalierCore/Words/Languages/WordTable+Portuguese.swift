@@ -91,5 +91,10 @@ extension WordTable {
     green Verde
     blue Azul
     hexColor Cor Hexadecimal
+    progress Progresso
+    inProgress Em andamento
+    increment Aumentar
+    decrement Diminuir
+    pageOf página %@ de %@
     """
 }

@@ -91,5 +91,10 @@ extension WordTable {
     green Verde
     blue Azul
     hexColor Cor hexadecimal
+    progress Progresso
+    inProgress Em curso
+    increment Aumentar
+    decrement Diminuir
+    pageOf página %@ de %@
     """
 }

@@ -91,5 +91,10 @@ extension WordTable {
     green Зеленый
     blue Синий
     hexColor Шестнадцатеричный цвет
+    progress Ход выполнения
+    inProgress Выполняется
+    increment Увеличить
+    decrement Уменьшить
+    pageOf страница %@ из %@
     """
 }

@@ -91,5 +91,10 @@ extension WordTable {
     green 绿色
     blue 蓝色
     hexColor 十六进制颜色
+    progress 进度
+    inProgress 进行中
+    increment 增加
+    decrement 减少
+    pageOf 第 %@ 页，共 %@ 页
     """
 }

@@ -91,5 +91,10 @@ extension WordTable {
     green Verde
     blue Azul
     hexColor Color hexadecimal
+    progress Progreso
+    inProgress En curso
+    increment Aumentar
+    decrement Disminuir
+    pageOf página %@ de %@
     """
 }

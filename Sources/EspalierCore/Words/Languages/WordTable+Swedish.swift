@@ -91,5 +91,10 @@ extension WordTable {
     green Grön
     blue Blå
     hexColor Hex-färg
+    progress Förlopp
+    inProgress Pågår
+    increment Öka
+    decrement Minska
+    pageOf sida %@ av %@
     """
 }

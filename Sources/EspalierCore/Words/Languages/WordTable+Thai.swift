@@ -91,5 +91,10 @@ extension WordTable {
     green เขียว
     blue น้ำเงิน
     hexColor สีเลขฐานสิบหก
+    progress ความคืบหน้า
+    inProgress กำลังดำเนินการ
+    increment เพิ่ม
+    decrement ลด
+    pageOf หน้า %@ จาก %@
     """
 }

@@ -91,5 +91,10 @@ extension WordTable {
     green 綠色
     blue 藍色
     hexColor 十六進位顏色
+    progress 進度
+    inProgress 進行中
+    increment 增加
+    decrement 減少
+    pageOf 第 %@ 頁，共 %@ 頁
     """
 }

@@ -91,5 +91,10 @@ extension WordTable {
     green Yeşil
     blue Mavi
     hexColor Onaltılık Renk
+    progress İlerleme
+    inProgress Sürüyor
+    increment Artır
+    decrement Azalt
+    pageOf sayfa %@/%@
     """
 }

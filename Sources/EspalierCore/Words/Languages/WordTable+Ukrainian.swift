@@ -91,5 +91,10 @@ extension WordTable {
     green Зелений
     blue Синій
     hexColor Шістнадцятковий колір
+    progress Перебіг
+    inProgress Виконується
+    increment Збільшити
+    decrement Зменшити
+    pageOf сторінка %@ з %@
     """
 }

@@ -91,5 +91,10 @@ extension WordTable {
     green Lục
     blue Lam
     hexColor Màu hex
+    progress Tiến trình
+    inProgress Đang thực hiện
+    increment Tăng
+    decrement Giảm
+    pageOf trang %@ / %@
     """
 }
