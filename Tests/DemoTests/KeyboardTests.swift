@@ -104,7 +104,7 @@ struct KeyboardWindowTests {
     // A name is edited in its row: an empty one is refused, Return keeps another.
     try keys.press("ctrl+3", until: "PlaylistsViewController.viewDidAppear")
     try keys.pressTab(until: "didUpdateFocus(Sunday Morning)")
-    try keys.press("F2", until: "didUpdateFocus(NameField)")
+    try keys.press("F2", until: "didUpdateFocus(Name)")
     try keys.press("BackSpace")
     try keys.press("Return")
     try keys.type("Slow Sunday")

@@ -66,6 +66,7 @@ final class LibraryHeading: UICollectionReusableView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     label.textColor = .label
+    label.accessibilityTraits = .header
     addSubview(label)
   }
 

@@ -136,6 +136,7 @@ final class AlbumHeader: UIView {
     titleLabel.text = album.title
     titleLabel.font = .systemFont(ofSize: 22, weight: .bold)
     titleLabel.numberOfLines = 2
+    titleLabel.accessibilityTraits = .header
     for label in [titleLabel, detailLabel] { label.textAlignment = .left }
     detailLabel.text = "\(album.artist)\n\(album.year), \(album.tracks.count) songs"
     detailLabel.font = .systemFont(ofSize: 15)
@@ -205,6 +206,7 @@ final class TrackCell: UITableViewCell {
   /// Shows a song of a record.
   func show(_ album: Album, _ index: Int) {
     accessibilityLabel = album.tracks[index].title
+    accessibilityValue = album.tracks[index].duration.asClock
     numberLabel.text = "\(index + 1)"
     titleLabel.text = album.tracks[index].title
     durationLabel.text = album.tracks[index].duration.asClock

@@ -27,6 +27,7 @@ class PageViewController: UIViewController {
     heading.text = title
     heading.font = .systemFont(ofSize: 32, weight: .bold)
     heading.textColor = .label
+    heading.accessibilityTraits = .header
     scrollView.addSubview(heading)
   }
 

@@ -102,6 +102,9 @@ final class PlayerViewController: UIViewController {
       UIImage(systemName: "backward.fill", withConfiguration: small), for: .normal)
     nextButton.setImage(
       UIImage(systemName: "forward.fill", withConfiguration: small), for: .normal)
+    previousButton.accessibilityLabel = "Previous"
+    nextButton.accessibilityLabel = "Next"
+    titleLabel.accessibilityTraits = .header
     playButton.setPreferredSymbolConfiguration(large, forImageIn: .normal)
   }
 
@@ -251,6 +254,9 @@ final class PlayerViewController: UIViewController {
     popupItem.progress = Float(player.progress)
     face.progress = CGFloat(player.progress)
     if !scrubber.isScrubbing { scrubber.progress = CGFloat(player.progress) }
+    let spoken = "\(player.position.asClock) of \(player.track.duration.asClock)"
+    popupItem.accessibilityProgressValue = spoken
+    scrubber.accessibilityValue = spoken
     elapsedLabel.text = player.position.asClock
     remainingLabel.text = "-" + (player.track.duration - player.position).asClock
   }

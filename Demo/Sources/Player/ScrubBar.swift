@@ -54,7 +54,9 @@ final class ScrubBar: UIControl {
       addSubview(part)
     }
     for part in [bufferView, progressView] { trackView.addSubview(part) }
+    isAccessibilityElement = true
     accessibilityLabel = "Position"
+    accessibilityTraits = .adjustable
   }
 
   required init?(coder: NSCoder) { nil }
@@ -144,6 +146,15 @@ final class ScrubBar: UIControl {
     }
     sendActions(for: .valueChanged)
     return true
+  }
+
+  override func accessibilityIncrement() { moveForReader(by: 0.05) }
+
+  override func accessibilityDecrement() { moveForReader(by: -0.05) }
+
+  private func moveForReader(by share: CGFloat) {
+    progress += share
+    sendActions(for: .valueChanged)
   }
 
   private func endScrubbing(with event: UIControl.Event) {

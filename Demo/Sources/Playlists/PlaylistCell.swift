@@ -16,6 +16,7 @@ final class PlaylistCell: UITableViewCell {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     nameField.font = .systemFont(ofSize: 17, weight: .medium)
     nameField.isUserInteractionEnabled = false
+    nameField.accessibilityLabel = "Name"
     nameField.onRefuse = { [weak self] in self?.showRefusal($0) }
     nameField.onEnd = { [weak self] in self?.nameFieldEnded() }
     detailLabel.font = .systemFont(ofSize: 14)
@@ -27,6 +28,7 @@ final class PlaylistCell: UITableViewCell {
 
   func show(_ playlist: Playlist) {
     accessibilityLabel = playlist.name
+    accessibilityValue = playlist.summary
     cover.show(playlist)
     nameField.name = playlist.name
     summary = playlist.summary

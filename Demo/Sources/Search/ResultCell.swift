@@ -124,6 +124,7 @@ final class ResultHeader: UIView {
     backgroundColor = .systemBackground
     label.text = title
     label.font = .systemFont(ofSize: 20, weight: .bold)
+    label.accessibilityTraits = .header
     addSubview(label)
   }
 

@@ -1,26 +1,29 @@
 import Espalier
 
-/// The options of the tour: `--headless --tour DIR`, or `--headless --keys DIR` for the tour by
-/// keyboard alone.
+/// The options of the tour: `--headless --tour DIR`, `--headless --keys DIR` for the tour by
+/// keyboard alone, or `--headless --reader DIR` for that of a person who cannot see the screen.
 struct TourOptions {
+  private static let options = ["--keys", "--reader", "--tour"]
+
   /// The folder for pictures and the transcript.
   let folder: String
-  private let usesKeys: Bool
+  private let option: String
 
   /// Reads the arguments; `nil` if the app must run in a window.
   init?(arguments: [String]) {
-    usesKeys = arguments.contains("--keys")
-    let option = usesKeys ? "--keys" : "--tour"
-    guard let place = arguments.firstIndex(of: option) else {
+    guard let found = Self.options.first(where: arguments.contains),
+      let place = arguments.firstIndex(of: found)
+    else {
       if arguments.contains("--headless") {
         Self.complain(
-          "--headless needs --tour DIR or --keys DIR, the folder for the pictures.")
+          "--headless needs --tour DIR, --keys DIR or --reader DIR, the folder for the results.")
       }
       return nil
     }
     guard arguments.indices.contains(place + 1) else {
-      Self.complain("\(option) needs the folder for the pictures.")
+      Self.complain("\(found) needs the folder for the results.")
     }
+    option = found
     folder = arguments[place + 1]
   }
 
@@ -31,6 +34,10 @@ struct TourOptions {
 
   /// Runs the tour and returns the exit status.
   @MainActor func run() -> Int32 {
-    usesKeys ? KeyTour(folder: folder).run() : Tour(folder: folder).run()
+    switch option {
+    case "--keys": KeyTour(folder: folder).run()
+    case "--reader": ReaderTour(folder: folder).run()
+    default: Tour(folder: folder).run()
+    }
   }
 }
