@@ -73,6 +73,7 @@ final class BenchDelegate: UIResponder, UIApplicationDelegate {
     case .card: PopupViewController(workload)
     case .list: listController(for: workload)
     case .text: LongTextController(workload)
+    case .reader: ReaderController(nibName: nil, bundle: nil)
     }
   }
 

@@ -13,6 +13,7 @@ struct Workload {
     case card
     case list
     case text
+    case reader
   }
 
   let name: Name
@@ -45,6 +46,7 @@ struct Workload {
     espalier-bench list --flow [--rows=N] [--heights=uniform|mixed] [--reps=R]
     espalier-bench list --shelves [--rows=N]
     espalier-bench text [--lines=N] [--cold] [--keys=N] [--pages=N]
+    espalier-bench reader
 
     """
 
