@@ -58,7 +58,8 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: houseModules + [
-        "UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "UIKit", "QuartzCore", "CoreGraphics", "MediaPlayer", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
       ]),
     .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
@@ -151,6 +152,7 @@ let package = Package(
     room("UIKit", uses: house),
     room("QuartzCore", uses: house),
     room("CoreGraphics", uses: house),
+    room("MediaPlayer", uses: house + ["UIKit", "EspalierPlatform"]),
     // The toolchain declares cross-import overlays of these names for Testing and UIKit or
     // CoreGraphics without shipping them: a test that imports both does not compile unless the
     // package supplies it.
@@ -165,7 +167,8 @@ let package = Package(
 
     // The demo
     .executableTarget(
-      name: "Demo", dependencies: house + ["EspalierTesting", "EspalierDiagnostics"],
+      name: "Demo",
+      dependencies: house + ["EspalierTesting", "EspalierDiagnostics", "MediaPlayer"],
       path: "Demo",
       exclude: ["run.sh"], sources: ["Sources"], swiftSettings: strict),
 
@@ -235,6 +238,7 @@ let package = Package(
     tests("ContainerTests", uses: framework),
     tests("PresentationTests", uses: framework),
     tests("AccessibilityTests", uses: framework),
+    tests("MediaPlayerTests", uses: framework + ["UIKit", "MediaPlayer", "_Testing_UIKit"]),
     tests("PointerTests", uses: framework),
     tests("PopupTests", uses: framework),
     tests("LayoutTests", uses: framework),

@@ -17,5 +17,6 @@ import EspalierInteraction
     PointerTracker.self,  // Pointer
     AccessibilityFeature.self,  // Accessibility
     AccessibilityExport.self,
+    MediaFeature.self,
   ]
 }

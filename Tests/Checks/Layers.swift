@@ -35,6 +35,7 @@ private let ranks = [
   "UIKit": 8,
   "QuartzCore": 8,
   "CoreGraphics": 8,
+  "MediaPlayer": 9,
   "_Testing_UIKit": 8,
   "_Testing_CoreGraphics": 8,
   "EspalierTesting": 8,

@@ -1,3 +1,4 @@
+import EspalierCore
 import EspalierSamples
 import EspalierTesting
 import Testing
@@ -33,7 +34,8 @@ import UIKit
   func view(_ name: String) throws -> UIView {
     let inside = views.filter(isInside)
     let found =
-      inside.last { $0.accessibilityLabel == name } ?? inside.last { Self.ownWords(of: $0) == name }
+      inside.last { $0.givenAccessibilityLabel == name }
+      ?? inside.last { Self.ownWords(of: $0) == name }
     return try #require(found, "Nothing named \(name) is in the window.")
   }
 
@@ -67,7 +69,7 @@ import UIKit
       return view.subviews.lazy.compactMap(words).first
     }
     let placeholder = (item as? UITextField)?.placeholder
-    return item.accessibilityLabel ?? words(item) ?? placeholder ?? String(describing: item)
+    return item.givenAccessibilityLabel ?? words(item) ?? placeholder ?? String(describing: item)
   }
 
   // MARK: Keys

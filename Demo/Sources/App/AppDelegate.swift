@@ -3,6 +3,7 @@ import Espalier
 /// The demo: a small music app with a floating mini player.
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
+  private var nowPlaying: NowPlaying?
 
   func application(
     _ application: UIApplication,
@@ -12,7 +13,9 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     window.windowScene?.title = "Trellis"
     // Alerts are outside the root view and take their tint from the window.
     window.tintColor = Palette.accent
-    window.rootViewController = RootController.make()
+    let player = Player(library: .sample)
+    nowPlaying = NowPlaying(player)
+    window.rootViewController = RootController.make(player: player)
     window.makeKeyAndVisible()
     self.window = window
     return true
