@@ -8,6 +8,11 @@ package struct Polyline: Hashable, Sendable {
   package var isSmooth: [Bool]
   /// Whether a `close` ended it.
   package var isClosed: Bool
+  /// The direction of the curve with which it begins, as a difference; `nil` if it begins with a
+  /// line.
+  package var startDirection: PathPoint?
+  /// The direction of the curve with which it ends, as a difference; `nil` if it ends with a line.
+  package var endDirection: PathPoint?
 }
 
 extension Path {
@@ -62,6 +67,12 @@ extension PathPoint {
   }
 }
 
+extension PathPoint {
+  fileprivate func minus(_ other: PathPoint) -> PathPoint {
+    PathPoint(x: x - other.x, y: y - other.y)
+  }
+}
+
 private struct Flattener {
   let tolerance: Double
   var lines: [Polyline] = []
@@ -74,9 +85,12 @@ private struct Flattener {
     case .move(let point):
       finish()
       append(point, smooth: false)
-    case .line(let point): append(point, smooth: false)
+    case .line(let point):
+      open.endDirection = nil
+      append(point, smooth: false)
     case .quad(let control, let end):
       guard let start = open.points.last else { return }
+      noteDirections(start, control, control, end)
       let bend = distance(start, control, end)
       for (t, isLast) in steps(bend / 4) {
         let u = 1 - t
@@ -90,6 +104,7 @@ private struct Flattener {
       }
     case .cubic(let control1, let control2, let end):
       guard let start = open.points.last else { return }
+      noteDirections(start, control1, control2, end)
       let bend = max(distance(start, control1, control2), distance(control1, control2, end))
       for (t, isLast) in steps(bend * 0.75) {
         let u = 1 - t
@@ -105,6 +120,16 @@ private struct Flattener {
       open.isClosed = true
       finish()
     }
+  }
+
+  /// Records the directions of a curve at the ends of the subpath.
+  private mutating func noteDirections(
+    _ start: PathPoint, _ control1: PathPoint, _ control2: PathPoint, _ end: PathPoint
+  ) {
+    if open.points.count == 1 {
+      open.startDirection = [control1, control2, end].first { $0 != start }?.minus(start)
+    }
+    open.endDirection = [control2, control1, start].first { $0 != end }.map { end.minus($0) }
   }
 
   mutating func finish() {

@@ -85,6 +85,7 @@ package struct PathRasterizer: Sendable {
       }
     }
     work?.sampledSides += converter.sampledSides
+    work?.sides += table.edges.count
     return isEmpty ? nil : (mask, area.left, area.top)
   }
 
@@ -125,6 +126,8 @@ package struct PathRasterizer: Sendable {
 package final class PathWork: @unchecked Sendable {
   /// The number of sides examined in samples of crowded rows.
   package internal(set) var sampledSides = 0
+  /// The number of sides of all polygons inside the clip.
+  package internal(set) var sides = 0
 
   package init() {}
 }

@@ -1,8 +1,9 @@
 /// Turns a line with a width into polygons whose union is the stroke.
 ///
-/// It makes a quadrilateral per segment, a wedge per corner and a cap per end. The polygons
-/// overlap, and some have the opposite orientation; the caller gives all of them one orientation
-/// and fills with the non-zero rule.
+/// It makes a strip for each run of segments that bends a little at most, a wedge per corner and a
+/// cap per end. The polygons overlap, and some have the opposite orientation; the caller gives all
+/// of them one orientation and fills with the non-zero rule. No part of a strip has another
+/// orientation than the whole.
 struct Stroker {
   private let radius: Double
   private let style: StrokeStyle
@@ -37,25 +38,33 @@ struct Stroker {
     let directions = (0..<segmentCount).map { index in
       Direction(from: points[index], to: points[(index + 1) % points.count])
     }
+    let first = line.isClosed ? nil : line.startDirection.flatMap(Direction.init)
+    let last = line.isClosed ? nil : line.endDirection.flatMap(Direction.init)
+    var strip = StrokeStrip(radius: radius, tolerance: tolerance)
+    let firstCap = strip.begin(
+      at: points[0], directions[0], length: points[0].distance(to: points[1]), cut: first)
+    var lastCap = directions[segmentCount - 1]
     for index in 0..<segmentCount {
-      segment(from: points[index], to: points[(index + 1) % points.count], directions[index])
-    }
-    for index in (line.isClosed ? 0 : 1)..<segmentCount {
-      let incoming = directions[(index + segmentCount - 1) % segmentCount]
-      corner(at: points[index], incoming, directions[index], smooth: smooth[index])
+      let (from, to) = (directions[index], points[(index + 1) % points.count])
+      let isLast = index == segmentCount - 1
+      if !isLast,
+        strip.bend(
+          at: to, from, directions[index + 1],
+          nextLength: to.distance(to: points[(index + 2) % points.count]))
+      {
+        continue
+      }
+      lastCap = strip.end(at: to, from, cut: isLast ? last : nil)
+      emit(strip.polygon)
+      if isLast, !line.isClosed { break }
+      let next = directions[(index + 1) % segmentCount]
+      corner(at: to, from, next, smooth: smooth[(index + 1) % points.count])
+      if !isLast { _ = strip.begin(at: to, next, length: 0, cut: nil) }
     }
     if !line.isClosed {
-      cap(at: points[0], directions[0].reversed)
-      cap(at: points[points.count - 1], directions[segmentCount - 1])
+      cap(at: points[0], firstCap.reversed)
+      cap(at: points[points.count - 1], lastCap)
     }
-  }
-
-  private func segment(from: PathPoint, to: PathPoint, _ direction: Direction) {
-    let side = direction.normal
-    emit([
-      from.moved(side, radius), to.moved(side, radius), to.moved(side, -radius),
-      from.moved(side, -radius),
-    ])
   }
 
   private func corner(at point: PathPoint, _ from: Direction, _ to: Direction, smooth: Bool) {
@@ -127,31 +136,5 @@ struct Stroker {
     } else {
       polygon.append(point.moved(second, radius))
     }
-  }
-}
-
-/// A vector of length one.
-private struct Direction {
-  var x: Double
-  var y: Double
-
-  init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-
-  init(from: PathPoint, to: PathPoint) {
-    let (dx, dy) = (to.x - from.x, to.y - from.y)
-    let length = (dx * dx + dy * dy).squareRoot()
-    self = length > 0 ? Direction(x: dx / length, y: dy / length) : Direction(x: 1, y: 0)
-  }
-
-  var normal: Direction { Direction(x: -y, y: x) }
-  var reversed: Direction { Direction(x: -x, y: -y) }
-}
-
-extension PathPoint {
-  fileprivate func moved(_ direction: Direction, _ distance: Double) -> PathPoint {
-    PathPoint(x: x + direction.x * distance, y: y + direction.y * distance)
   }
 }
