@@ -192,14 +192,16 @@ extension UIView {
     guard let oldSuperview else { return }
     TraitPrediction.forgetAll()
     willLeaveSuperviewForLayout()
+    oldSuperview.subviewsWillChange()
     oldSuperview.subviewStorage.removeOne(self)
     layer.removeFromSuperlayer()
     superviewReference = nil
-    oldSuperview.setNeedsLayout()
+    oldSuperview.subviewsDidChange()
   }
 
   private func attach(to newSuperview: UIView, at index: Int) {
     TraitPrediction.willChange(outermost: self)
+    newSuperview.subviewsWillChange()
     if index >= newSuperview.subviewStorage.count {
       newSuperview.subviewStorage.append(self)
       newSuperview.layer.addSublayer(layer)
@@ -211,7 +213,7 @@ extension UIView {
     superviewReference = .passUnretained(newSuperview)
     if !autoresizingMaskStorage.isEmpty { newSuperview.flags.insert(.hasAutoresizingSubviews) }
     if preservesSuperviewLayoutMargins { newSuperview.flags.insert(.hasMarginKeepers) }
-    newSuperview.setNeedsLayout()
+    newSuperview.subviewsDidChange()
     flags.insert(.needsSafeAreaUpdate)
     // Pending requests of the subtree must reach the update cycle through the new tree.
     newSuperview.markSubtreeNeedsLayout()

@@ -67,6 +67,7 @@ extension UIView {
     let isInside = flags.contains(.isLayingOut)
     flags.insert(.isLayingOut)
     observe(.layoutSubviews) { layoutSubviews() }
+    if SubviewArrangement.isNoted, SubviewArrangement.hasChanged(self) { setNeedsLayout() }
     // Views that track places get the changes that a controller makes in its layout callbacks.
     if !isInside { flags.remove(.isLayingOut) }
     controller?.viewWasLaidOut()
