@@ -1,5 +1,6 @@
 package import Espalier
 import EspalierDiagnostics
+import EspalierHeadless
 
 // Tests that run side by side take turns on the main actor, each in its own task. While several
 // stages are alive, the current runtime is the one that was created in the running task.
@@ -30,6 +31,12 @@ extension Runtime {
 
   private static func stagesDidChange() {
     if stages.count > 1 { choice = { chosen } } else { choice = nil }
+    MediaClock.set(
+      stages.compactMap { stage in
+        guard let platform = stage.runtime.platform as? HeadlessPlatform else { return nil }
+        let time = platform.manualClock.time
+        return MediaClock.Reader(task: stage.task) { time.seconds }
+      })
   }
 
   private static var chosen: Runtime? {

@@ -130,9 +130,10 @@ import Synchronization
     platform.advance(by: seconds)
   }
 
-  /// Runs turns and frames until nothing is dirty and nothing is running.
+  /// Runs turns and frames until nothing is dirty and nothing is running that ends by itself.
   ///
-  /// Ends with an issue after sixty seconds of virtual time.
+  /// An animation that repeats for ever counts as rest. Ends with an issue after sixty seconds of
+  /// virtual time.
   public func settle() {
     enter()
     platform.turn()
@@ -144,7 +145,7 @@ import Synchronization
             "stage.settle", .error, subjects: ["Stage"],
             "The stage did not come to rest within 60 seconds of its clock.",
             fix:
-              "End repeating animations and display links, or use advance(by:) instead of settle()."
+              "End display links and very long animations, or use advance(by:) instead of settle()."
           ))
         return
       }
@@ -153,12 +154,12 @@ import Synchronization
     }
   }
 
-  /// Whether a frame is requested or a call is scheduled; timers of the diagnostics, and wheels
-  /// that turn until the program stops them, do not count.
+  /// Whether a frame is requested or a call is scheduled; timers of the diagnostics, endless
+  /// animations, and wheels that turn until the program stops them, do not count.
   private var isClockBusy: Bool {
     let clock = platform.manualClock
     let others = (runtime.hasDiagnosticAlarm ? 1 : 0) + runtime.endlessCalls
-    return clock.wantsFrames || clock.scheduledCount > others
+    return runtime.animator.wantsFiniteFrames || clock.scheduledCount > others
   }
 
   /// Gives the window another size, in points, and ends the turn.

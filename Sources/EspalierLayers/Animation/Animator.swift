@@ -48,6 +48,7 @@ import Foundation
     groupList.removeAll()
     (layers, tickers) = ([], [])
     waitingLayers = LayerQueue()
+    waitingGroups = WaitingGroups()
   }
 
   // MARK: Layers that wait
@@ -59,6 +60,9 @@ import Foundation
     waitingLayers.append(layer)
     host?.setNeedsUpdate()
   }
+
+  /// The groups of layers outside of windows.
+  private var waitingGroups = WaitingGroups()
 
   // MARK: Adding
 
@@ -115,19 +119,50 @@ import Foundation
 
   /// Adds an animation to a layer and its group.
   package func add(_ animation: LayerAnimation, to layer: CALayer) {
+    layer.animations.append(animation)
+    join(animation, of: layer)
+  }
+
+  /// Makes an animation of a layer one of its group.
+  private func join(_ animation: LayerAnimation, of layer: CALayer) {
     if !layer.flags.contains(.animated) {
       layer.flags.insert(.animated)
       layers.append(layer)
     }
-    layer.animations.append(animation)
     animation.group.add(animation)
   }
 
   /// Removes an animation; its group completes if that was the last one.
   func remove(_ animation: LayerAnimation, finished: Bool) {
+    let group = animation.group
     animation.layer?.animations.removeAll { $0 === animation }
-    animation.group.remove(animation, finished: finished)
+    group.remove(animation, finished: finished)
     host?.setNeedsUpdate()
+    // The animator does not have the group of a waiting animation in its list.
+    if animation.isWaiting { host?.performAfterCommit { group.complete() } }
+  }
+
+  /// Adds the group of animations that a layer outside of windows keeps; they begin when the layer
+  /// is shown.
+  ///
+  /// - Parameter endFollowing: Called at the end of the turn if they have not begun, for the
+  ///   transaction around them.
+  func wait(
+    with group: AnimationGroup, of layer: CALayer, _ endFollowing: (@MainActor () -> Void)?
+  ) {
+    waitingGroups.add(WaitingGroup(layer: layer, group: group, endFollowing: endFollowing))
+    onAdd?(group)
+    host?.setNeedsUpdate()
+  }
+
+  /// Moves the groups whose layers are in a window now to the groups that begin.
+  private func takeShownGroups() {
+    for (layer, group) in waitingGroups.takeShown(host) {
+      for animation in layer.animations where animation.group === group {
+        join(animation, of: layer)
+      }
+      groupList.append(group)
+    }
   }
 
   // MARK: Frames
@@ -137,6 +172,7 @@ import Foundation
   /// Called once per update, after layout.
   package func startAddedAnimations() {
     if !waitingLayers.isEmpty { LayerQueue.perform(for: self) }
+    if !waitingGroups.isEmpty { takeShownGroups() }
     guard !groupList.isEmpty || !layers.isEmpty else { return }
     let now = frameTime ?? now
     for group in groups where group.isNew {
@@ -246,19 +282,17 @@ import Foundation
     }
     guard hasEnded else { return }
     for layer in layers where layer.animations.isEmpty || !layer.isOnScreen {
-      for animation in layer.animations { animation.group.remove(animation, finished: false) }
-      layer.animations = []
+      layer.endShownAnimations()
       layer.flags.remove(.animated)
       layer.endPresentation()
     }
-    layers.removeAll { $0.animations.isEmpty }
+    layers.removeAll { !$0.flags.contains(.animated) }
   }
 
   /// Ends all animations in a scene, which is not visible any more, without their completions.
   package func endAll(in scene: any LayerScene) {
     for layer in layers where layer.rootLayer.owner?.layerScene === scene {
-      for animation in layer.animations { animation.group.remove(animation, finished: false) }
-      layer.animations = []
+      layer.endShownAnimations()
     }
     host?.setNeedsUpdate()
     show(at: now)
@@ -282,6 +316,14 @@ import Foundation
 
   /// Whether any group is going to end.
   package var hasFiniteAnimations: Bool { groups.contains { $0.totalDuration.isFinite } }
+
+  /// Whether frames are wanted for something that ends, or that the program draws frame by frame;
+  /// false while only endless animations move.
+  package var wantsFiniteFrames: Bool {
+    guard let clock = host?.frameClock, clock.wantsFrames else { return false }
+    let now = clock.now
+    return !tickers.isEmpty || groups.contains { $0.totalDuration.isFinite && $0.isMoving(at: now) }
+  }
 
   /// Whether any animation moves or will move.
   package var isRunning: Bool { groups.contains { !$0.isHeld } || !tickers.isEmpty }

@@ -3,7 +3,8 @@ public import Foundation
 
 /// Gets the beginning and the end of an animation; all members are optional.
 @preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {
-  /// Called when the animation begins, with the commit of the turn that added it.
+  /// Called when the animation begins, with the commit of the turn that added it, or with the first
+  /// commit that shows the layer.
   func animationDidStart(_ anim: CAAnimation)
   /// Called when the animation is over; `flag` is false if it did not reach its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
@@ -22,7 +23,7 @@ extension CAAnimationDelegate {
 /// copies the animation's values when it is added; later changes have no effect. Main actor only.
 @preconcurrency @MainActor open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// The time of the layer at which it begins, as `convertTime(_:from:)` gives it; 0 is the end of
-  /// the turn.
+  /// the turn, or the first commit that shows the layer.
   ///
   /// In a group, the seconds after the group's beginning.
   open var beginTime: CFTimeInterval = 0
@@ -182,14 +183,16 @@ extension CAAnimationDelegate {
         from = own
         to = own + by
       }
-    } else if from == nil, !isAdditive {
-      // Without a first value, the animation begins with the value on screen.
+    } else if from == nil, !isAdditive, layer.isOnScreen {
+      // Without a first value, the animation begins with the value on screen; outside a window,
+      // with the value that the layer has when it is shown.
       from = layer.shownNumbers(path)
     }
     return [from, to]
   }
 
   private func longs(at path: LayerPath, on layer: CALayer) -> [LongValue?] {
+    guard layer.isOnScreen else { return [path.long(fromValue), path.long(toValue)] }
     let shown = layer.shownValue(path.key) ?? layer.modelValue(path.key)
     return [path.long(fromValue) ?? shown?.long, path.long(toValue)]
   }

@@ -6,12 +6,15 @@ extension CALayer {
   /// Adds an animation; ends an animation with the same key first, as not finished.
   ///
   /// The animation begins when the turn ends, and changes the value on screen, not the layer's own
-  /// value. A key path that cannot animate is an issue. The key of a transition is always
-  /// "transition". Outside a window the animation is over at once.
+  /// value. Outside a window the layer keeps the animation, which begins with the first commit that
+  /// shows the layer; a transition is over at once there. An animation ends as not finished when
+  /// its layer leaves the window. A key path that cannot animate is an issue. The key of a
+  /// transition is always "transition".
   public final func add(_ anim: CAAnimation, forKey key: String?) {
     let key = anim is CATransition ? LayerKey.transition.rawValue : key
     if let key { removeAnimation(forKey: key) }
-    guard CurrentHost.value.frameClock != nil, isOnScreen else {
+    let isOutside = !isOnScreen
+    guard isOutside ? !(anim is CATransition) : CurrentHost.value.frameClock != nil else {
       anim.delegate?.animationDidStop(anim, finished: true)
       return
     }
@@ -24,16 +27,27 @@ extension CALayer {
     group.keepsEndedAnimations = !anim.isRemovedOnCompletion
     group.addCompletion { anim.delegate?.animationDidStop(anim, finished: $0) }
     group.onBegin = { anim.delegate?.animationDidStart(anim) }
-    AnimationContext.transactions.last?.follow(group)
-    for (path, track) in anim.tracks(for: self) {
+    let endFollowing = AnimationContext.transactions.last?.follow(group)
+    let tracks = anim.tracks(for: self)
+    // Without a track it is over with the turn, like one that a layer in a window gets.
+    let isWaiting = isOutside && !tracks.isEmpty
+    for (path, track) in tracks {
       let animation = LayerAnimation(
         self, path: path, group: group, start: SIMD8(), velocity: SIMD8())
       animation.track = track
       animation.name = key ?? "\(ObjectIdentifier(group))"
       animation.source = anim
-      CurrentHost.animator.add(animation, to: self)
+      if isWaiting {
+        animations.append(animation)
+      } else {
+        CurrentHost.animator.add(animation, to: self)
+      }
     }
-    CurrentHost.animator.add(group)
+    if isWaiting {
+      CurrentHost.animator.wait(with: group, of: self, endFollowing)
+    } else {
+      CurrentHost.animator.add(group)
+    }
   }
 
   /// Returns the animation that was added for a key; `nil` for those of animation blocks.
@@ -41,8 +55,8 @@ extension CALayer {
     animations.first { $0.name == key }?.source
   }
 
-  /// Returns the keys of the animations in effect; those of animation blocks have the property's
-  /// name.
+  /// Returns the keys of the animations in effect or waiting for a window; those of animation blocks
+  /// have the property's name.
   public final func animationKeys() -> [String]? {
     var keys: [String] = []
     for animation in animations {

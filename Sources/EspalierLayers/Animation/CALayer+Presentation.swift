@@ -21,6 +21,14 @@ extension CALayer {
     for animation in animations { CurrentHost.animator.remove(animation, finished: false) }
   }
 
+  /// Ends the animations that are not waiting for a window, without their completions.
+  final func endShownAnimations() {
+    for animation in animations where !animation.isWaiting {
+      animation.group.remove(animation, finished: false)
+    }
+    animations.removeAll { !$0.isWaiting }
+  }
+
   /// Whether the layer ignores touches because it is animating.
   package final var isAnimatingWithoutInteraction: Bool {
     animations.contains { !$0.group.allowsInteraction && !$0.group.isOver }

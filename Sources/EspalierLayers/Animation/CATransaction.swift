@@ -107,13 +107,19 @@ public import Foundation
     return group
   }
 
-  /// Delays the completion until a group has ended.
-  package func follow(_ group: AnimationGroup) {
+  /// Delays the completion until a group has ended, or until the returned closure is called.
+  @discardableResult
+  package func follow(_ group: AnimationGroup) -> @MainActor () -> Void {
     running += 1
-    group.addCompletion { _ in
+    var isFollowing = true
+    let end: @MainActor () -> Void = {
+      guard isFollowing else { return }
+      isFollowing = false
       self.running -= 1
       self.completeIfDone()
     }
+    group.addCompletion { _ in end() }
+    return end
   }
 
   func commit() {

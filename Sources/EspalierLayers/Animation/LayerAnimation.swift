@@ -7,6 +7,8 @@ import Foundation
   package weak var layer: CALayer?
   /// The animation's state in the group's list.
   var listPlace = ListPlace.never
+  /// Whether the animation waits until its layer is shown; its group does not own it until then.
+  var isWaiting: Bool { listPlace == .never }
   /// The values of an animation added by key; `nil` for one that goes to the model's value.
   package var track: AnimationTrack?
   /// The key for which it was added.

@@ -4,9 +4,42 @@ import EspalierGeometry
 public import Foundation
 
 extension CALayer {
-  /// The layers inside this layer, back to front; `nil` if there are none.
-  public final var sublayers: [CALayer]? {
-    sublayerStorage.isEmpty ? nil : sublayerStorage
+  /// The value of `sublayers`.
+  final var baseSublayers: [CALayer]? {
+    get { sublayerStorage.isEmpty ? nil : sublayerStorage }
+    set { arrange(newValue ?? []) }
+  }
+
+  /// Makes `wanted` the sublayers, back to front; a layer that is there twice counts once.
+  private func arrange(_ wanted: [CALayer]) {
+    guard wanted != sublayerStorage else { return }
+    let kept = Set(wanted.map(ObjectIdentifier.init))
+    for layer in sublayerStorage where !kept.contains(ObjectIdentifier(layer)) {
+      if let view = layer.owner {
+        reportLayer(of: view, "was removed from", "Call `removeFromSuperview()` of the view.")
+      }
+      layer.removeFromSuperlayer()
+    }
+    var taken: Set<ObjectIdentifier> = []
+    var place = 0
+    for layer in wanted where taken.insert(ObjectIdentifier(layer)).inserted {
+      if place >= sublayerStorage.count || sublayerStorage[place] !== layer {
+        if let view = layer.owner, layer.superlayer !== self {
+          reportLayer(of: view, "was added to", "Call `addSubview(_:)` with the view.")
+        }
+        insertSublayer(layer, at: UInt32(clamping: place))
+      }
+      // A layer that contains this one is refused.
+      if layer.superlayer === self { place += 1 }
+    }
+  }
+
+  private func reportLayer(of view: any LayerOwner, _ change: String, _ fix: String) {
+    reportIssue(
+      Issue(
+        "layer.ofView", .warning, subjects: [view.layerPath, subjectName],
+        "The layer of \(view.layerPath) \(change) \(subjectName) by a new list of sublayers; the view stays where it is in the tree of views.",
+        fix: fix))
   }
 
   /// Adds `layer` in front of the other sublayers, after removing it from its old superlayer.

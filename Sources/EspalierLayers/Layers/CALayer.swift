@@ -55,6 +55,16 @@ public import Foundation
   /// The values that few layers have.
   @exclusivity(unchecked) final var extras: LayerExtras?
 
+  /// The layers inside this layer, back to front; `nil` if there are none.
+  ///
+  /// A new list removes the layers that are not in it, and adds the others as `addSublayer(_:)`
+  /// does, in the list's order; `nil` removes all. The layers of views belong to the tree of views:
+  /// one that a new list adds or removes is an issue.
+  open var sublayers: [CALayer]? {
+    get { baseSublayers }
+    set { baseSublayers = newValue }
+  }
+
   /// A name for the app's own use.
   open var name: String? {
     get { extras?.name }
