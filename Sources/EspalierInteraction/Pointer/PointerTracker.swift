@@ -76,7 +76,7 @@ import Foundation
     let style = found.interaction?.pointerMoved(with: event)
     if target !== found.view { target = found.view }
     if let shown = found.interaction?.highlight {
-      highlight.show(shown, on: found.interaction?.view)
+      highlight.show(shown.target, on: shown.view, shown.look)
     } else if found.interaction == nil, let target = found.target, target.isHighlighted {
       highlight.show(target, on: found.view)
     } else {

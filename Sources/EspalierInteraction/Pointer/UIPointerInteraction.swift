@@ -88,13 +88,23 @@ public import Foundation
     animator.run()
   }
 
-  /// The highlighted part, in points of the view.
-  final var highlight: PointerTarget? {
+  /// The highlighted part of a view.
+  final var highlight: HoverTarget? {
     guard let region, let style, style.highlights, let view else { return nil }
     let shape = style.highlightedShape
-    return PointerTarget(
-      rect: shape?.rect ?? region.rect,
-      radius: shape?.radius ?? (region.rect == view.bounds ? view.layer.cornerRadius : 0))
+    guard let effect = style.effect else {
+      let target = PointerTarget(
+        rect: shape?.rect ?? region.rect,
+        radius: shape?.radius ?? (region.rect == view.bounds ? view.layer.cornerRadius : 0))
+      return HoverTarget(view: view, target: target)
+    }
+    let preview = effect.preview
+    guard preview.view.window === view.window else { return nil }
+    let target = PointerTarget(
+      rect: shape.map { preview.view.convert($0.rect, from: preview.target.container) }
+        ?? preview.view.bounds,
+      radius: shape?.radius ?? preview.view.layer.cornerRadius)
+    return HoverTarget(view: preview.view, target: target, look: effect.look)
   }
 }
 

@@ -7,14 +7,16 @@ public import Foundation
   let cursor: PlatformCursor?
   let highlights: Bool
   let highlightedShape: (rect: CGRect, radius: CGFloat)?
+  let effect: UIPointerEffect?
 
   private init(
     cursor: PlatformCursor?, highlights: Bool = false,
-    highlightedShape: (rect: CGRect, radius: CGFloat)? = nil
+    highlightedShape: (rect: CGRect, radius: CGFloat)? = nil, effect: UIPointerEffect? = nil
   ) {
     self.cursor = cursor
     self.highlights = highlights
     self.highlightedShape = highlightedShape
+    self.effect = effect
     super.init()
   }
 
@@ -28,6 +30,23 @@ public import Foundation
     case .roundedRect(let rect, let radius):
       self.init(
         cursor: nil, highlights: true, highlightedShape: (rect, max(0, radius)))
+    }
+  }
+
+  /// Creates a style that changes the look of a view while the pointer is in the region.
+  ///
+  /// - Parameters:
+  ///   - effect: The look and the view that has it.
+  ///   - shape: The shape: of the part of the view that has the look for a rounded rectangle, in
+  ///     points of the container of the effect's preview, and of the pointer for a beam; `nil`, the
+  ///     default, is the whole view.
+  public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
+    switch shape {
+    case nil: self.init(cursor: nil, highlights: true, effect: effect)
+    case .verticalBeam: self.init(cursor: .beam, highlights: true, effect: effect)
+    case .roundedRect(let rect, let radius):
+      self.init(
+        cursor: nil, highlights: true, highlightedShape: (rect, max(0, radius)), effect: effect)
     }
   }
 
