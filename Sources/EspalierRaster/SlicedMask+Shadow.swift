@@ -1,5 +1,5 @@
 import EspalierDisplayList
-import EspalierGeometry
+package import EspalierGeometry
 
 extension SlicedMask {
   /// The largest blur that is drawn; a larger one looks almost the same and would need a huge mask.
@@ -29,7 +29,7 @@ extension SlicedMask {
 /// Three box filters with fractional ends, which together approximate a Gaussian of any width.
 ///
 /// The weights are whole numbers that sum to exactly one, so that constant values stay the same.
-struct BoxBlur {
+package struct BoxBlur {
   private static let one = 1 << 24
 
   /// The number of pixels on each side with full weight.
@@ -38,7 +38,8 @@ struct BoxBlur {
   /// The weight of the next pixel on each side.
   private let endWeight: Int
 
-  init(deviation: Double) {
+  /// Creates filters that blur as a Gaussian of a standard deviation, in pixels.
+  package init(deviation: Double) {
     let variance = deviation * deviation / 3
     let whole = (0.5 * (12 * variance + 1).squareRoot() - 0.5).rounded(.down)
     let next = (whole + 1) * (whole + 1)
@@ -50,7 +51,8 @@ struct BoxBlur {
     endWeight = (Self.one - fullWeight * (2 * radius + 1)) / 2
   }
 
-  func blur(_ coverage: UnsafeMutablePointer<UInt8>, size: PixelSize) {
+  /// Blurs a mask in place; what is outside the mask counts as 0.
+  package func blur(_ coverage: UnsafeMutablePointer<UInt8>, size: PixelSize) {
     let (width, height) = (size.width, size.height)
     let margin = radius + 1
     let capacity = max(width, height) + 2 * margin

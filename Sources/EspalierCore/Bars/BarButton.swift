@@ -152,12 +152,14 @@ import Foundation
       return CGRect(
         x: left, y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
     }
-    picture.frame = place(image.width, image.height)
+    picture.frame = place(image.width, image.height).inset(by: item?.imageInsets ?? .zero)
     x += gap
     // Sets bounds and centre, not the frame: a transition moves the caption by its transform.
     let place = place(text, 22)
     caption.bounds.size = place.size
-    caption.center = CGPoint(x: place.midX, y: place.midY)
+    let isLow = traitCollection.verticalSizeClass == .compact
+    let moved = item?.titleAdjustment(isLow: isLow) ?? .zero
+    caption.center = CGPoint(x: place.midX + moved.horizontal, y: place.midY + moved.vertical)
   }
 
   package override var pointerTarget: PointerTarget? {

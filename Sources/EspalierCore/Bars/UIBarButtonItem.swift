@@ -50,6 +50,27 @@ public import Foundation
     didSet { if tintColor !== oldValue { itemDidChange() } }
   }
 
+  private var titleAdjustments: [UIBarMetrics: UIOffset] = [:]
+
+  /// Moves the title from its place in bars of a height, in points.
+  ///
+  /// A low window takes the distance of `compact`, or that of `default` if there is none.
+  open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    guard titleAdjustments[barMetrics] != adjustment else { return }
+    titleAdjustments[barMetrics] = adjustment
+    itemDidChange()
+  }
+
+  /// Returns the distance that was set for bars of a height; zero by default.
+  open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    titleAdjustments[barMetrics] ?? .zero
+  }
+
+  /// The distance of the title from its place in a low or a high window.
+  final func titleAdjustment(isLow: Bool) -> UIOffset {
+    (isLow ? titleAdjustments[.compact] : nil) ?? titlePositionAdjustment(for: .default)
+  }
+
   /// Whether the bar leaves the item out; false by default.
   open var isHidden = false {
     didSet { if isHidden != oldValue { itemDidChange() } }

@@ -11,6 +11,12 @@ public import Foundation
   open var image: UIImage? {
     didSet { if image !== oldValue { itemDidChange() } }
   }
+  /// The distances by which the edges of the image are moved inwards, in points; zero by default.
+  ///
+  /// Opposite distances, as 6 at the top and -6 at the bottom, move the image without resizing it.
+  open var imageInsets = UIEdgeInsets.zero {
+    didSet { if imageInsets != oldValue { itemDidChange() } }
+  }
   /// Whether the user can use the item.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { itemDidChange() } }
@@ -49,6 +55,19 @@ public import Foundation
 
   /// Creates an item without title and image.
   public override init() { super.init() }
+
+  // MARK: Nibs
+
+  /// Called by UIKit after the object was loaded from a nib file.
+  ///
+  /// Espalier loads no nib files and never calls it: it exists so that overrides compile. What an
+  /// override does belongs into the initializer.
+  open func awakeFromNib() {}
+
+  /// Called by UIKit in Interface Builder only; Espalier never calls it.
+  open func prepareForInterfaceBuilder() {}
+
+  // MARK: Changes
 
   /// Called after each change, by the bar that shows the item.
   package var onChange: (() -> Void)?

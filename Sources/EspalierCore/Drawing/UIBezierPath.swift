@@ -184,6 +184,17 @@ open class UIBezierPath: NSObject {
     UIGraphicsGetCurrentContext()?.fill(path, rule: fillRule)
   }
 
+  /// Fills the path with the current context's fill colour, a blend mode and an opacity in 0...1.
+  @preconcurrency @MainActor open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.with(blendMode, alpha) { $0.fill(path, rule: fillRule) }
+  }
+
+  /// Strokes the path with the current context's stroke colour, a blend mode and an opacity in
+  /// 0...1.
+  @preconcurrency @MainActor open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.with(blendMode, alpha) { $0.stroke(path, style: strokeStyle) }
+  }
+
   /// Strokes the path with the current context's stroke colour.
   @preconcurrency @MainActor open func stroke() {
     UIGraphicsGetCurrentContext()?.stroke(path, style: strokeStyle)

@@ -38,6 +38,13 @@ public import Foundation
   UIGraphicsGetCurrentContext()?.fill(rect)
 }
 
+/// Fills a rectangle with the current fill colour and a blend mode.
+@preconcurrency @MainActor public func UIRectFillUsingBlendMode(
+  _ rect: CGRect, _ blendMode: CGBlendMode
+) {
+  UIGraphicsGetCurrentContext()?.with(blendMode, 1) { $0.fill(rect) }
+}
+
 /// Clips further drawing to a rectangle.
 @preconcurrency @MainActor public func UIRectClip(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.clip(to: rect)
@@ -74,5 +81,31 @@ extension UIImage {
         to: &drawing, stretchedTo: rect, traits: .current, templateColor: nil,
         opacity: alpha)
     }
+  }
+
+  /// Draws the picture in its own size, with its top left corner at a point, a blend mode and an
+  /// opacity in 0...1.
+  @preconcurrency @MainActor public final func draw(
+    at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat
+  ) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+
+  /// Draws the picture, stretched to a rectangle, with a blend mode and an opacity in 0...1.
+  @preconcurrency @MainActor public final func draw(
+    in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat
+  ) {
+    UIGraphicsGetCurrentContext()?.with(blendMode, alpha) { _ in draw(in: rect) }
+  }
+}
+
+extension CGContext {
+  /// Runs `body` with a blend mode and an opacity.
+  func with(_ blendMode: CGBlendMode, _ alpha: CGFloat, _ body: (CGContext) -> Void) {
+    saveGState()
+    setBlendMode(blendMode)
+    setAlpha(alpha)
+    body(self)
+    restoreGState()
   }
 }

@@ -54,10 +54,10 @@ public import Foundation
     func pixels(_ length: CGFloat) -> Int { Int(min((length * scale).rounded(.up), 16384)) }
     let size = PixelSize(width: pixels(bounds.width), height: pixels(bounds.height))
     let target = CGContext(size: size, scale: scale, origin: bounds.origin)
+    if format.opaque { target.fill(bounds) }
     let context = UIGraphicsImageRendererContext(target, format: format)
     ContextStack.with(target) { actions(context) }
-    let background = PixelColor(premultiplied: format.opaque ? 0xff00_0000 : 0)
-    return UIImage(buffer: target.picture(background: background), scale: scale)
+    return UIImage(buffer: target.picture(background: .clear), scale: scale)
   }
 
   /// Draws a picture and encodes it as PNG; returns empty data, and reports an issue, on failure.

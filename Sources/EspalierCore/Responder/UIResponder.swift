@@ -15,6 +15,17 @@ public import Foundation
   /// The responder that receives what this one does not handle; `nil` at the end of the chain.
   open var next: UIResponder? { nil }
 
+  // MARK: Nibs
+
+  /// Called by UIKit after the object was loaded from a nib file.
+  ///
+  /// Espalier loads no nib files and never calls it: it exists so that overrides compile. What an
+  /// override does belongs into the initializer.
+  open func awakeFromNib() {}
+
+  /// Called by UIKit in Interface Builder only; Espalier never calls it.
+  open func prepareForInterfaceBuilder() {}
+
   // MARK: First responder
 
   /// Whether this responder may become the first responder; false unless overridden.

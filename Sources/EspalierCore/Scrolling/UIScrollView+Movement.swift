@@ -96,6 +96,7 @@ extension UIScrollView {
     defer {
       followers.contentsResized()
       adjustedContentInsetDidChange()
+      delegate?.scrollViewDidChangeAdjustedContentInset(self)
     }
     guard !isDragging, !mover.isMoving else { return }
     // Contents that show their beginning continue to show it.

@@ -25,6 +25,8 @@ public import Foundation
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
   /// Called when an animated change of the content offset ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  /// Called when the adjusted inset changed, after `adjustedContentInsetDidChange()`.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
   /// Returns the subview that zooming scales; `nil` if nothing zooms.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
   /// Called before the user or an animation zooms the contents.
@@ -55,6 +57,8 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
   /// Returns `nil`.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
   /// Does nothing.

@@ -102,7 +102,8 @@ extension UIView {
       return
     }
     var drawn = ContentsStorage(
-      buffer: context.picture(background: .clear), gravity: contentMode.gravity, scale: scale)
+      buffer: context.picture(background: layer.drawingGround), gravity: contentMode.gravity,
+      scale: scale)
     drawn.isDrawn = true
     layer.contentsStorage = drawn
     layer.didChangeLook()

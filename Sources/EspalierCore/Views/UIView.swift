@@ -400,6 +400,19 @@ public import Foundation
   /// more.
   var contentsBounds: CGRect? { nil }
 
+  /// Whether what the view draws covers it; true by default.
+  ///
+  /// The contents of `draw(_:)` begin black if the program set the property to true. In its default
+  /// they begin transparent, as with false.
+  open var isOpaque: Bool {
+    get { layer.ownIsOpaque ?? true }
+    set {
+      guard newValue != layer.ownIsOpaque else { return }
+      layer.ownIsOpaque = newValue
+      setNeedsDisplay()
+    }
+  }
+
   /// The placement of contents whose size differs from the view's.
   ///
   /// Views that draw contents of a fixed size use it, above all `UIImageView`.

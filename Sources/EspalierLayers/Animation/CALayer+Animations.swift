@@ -55,8 +55,8 @@ extension CALayer {
     animations.first { $0.name == key }?.source
   }
 
-  /// Returns the keys of the animations in effect or waiting for a window; those of animation blocks
-  /// have the property's name.
+  /// Returns the keys of the animations in effect or waiting for a window; those of animation
+  /// blocks have the property's name.
   public final func animationKeys() -> [String]? {
     var keys: [String] = []
     for animation in animations {

@@ -20,6 +20,18 @@ public final class CGColor: Hashable, Sendable {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
+  /// Creates a colour from components in a colour space, the last of them the opacity.
+  ///
+  /// - Parameters:
+  ///   - space: The colour space.
+  ///   - components: One number more than the space has components, each in 0...1.
+  public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    self.init(space.color(components))
+  }
+
+  /// The space of the components: sRGB.
+  public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
+
   /// The red, green, blue and alpha components, each in 0...1 and not premultiplied.
   public var components: [CGFloat]? {
     [CGFloat(rgba.red), CGFloat(rgba.green), CGFloat(rgba.blue), CGFloat(rgba.alpha)]

@@ -7,6 +7,10 @@ extension CGContext {
   ///
   /// `body` gets a rectangle to draw in and the state's alpha.
   package func drawItems(in rect: CGRect, _ body: (inout LayerDrawing, CGRect, CGFloat) -> Void) {
+    paint { listItems(in: rect, body) }
+  }
+
+  private func listItems(in rect: CGRect, _ body: (inout LayerDrawing, CGRect, CGFloat) -> Void) {
     let map = state.ctm
     let area = rect.standardized
     var drawing = LayerDrawing()

@@ -8,8 +8,10 @@ extension CGContext {
   public func fill(_ rect: CGRect) {
     let box = rect.standardized
     if state.ctm.isScaleAndTranslation, let pixels = wholePixels(box.applying(state.ctm)) {
-      let visible = pixels.intersection(state.clip)
-      if !visible.isEmpty { list.append(.fill(visible, pixel(state.fillColor))) }
+      paint {
+        let visible = pixels.intersection(state.clip)
+        if !visible.isEmpty { list.append(.fill(visible, pixel(state.fillColor))) }
+      }
       return
     }
     fill(Path(box), rule: .winding)
@@ -32,7 +34,12 @@ extension CGContext {
 
   /// Makes the pixels of a rectangle transparent, within the clip.
   public func clear(_ rect: CGRect) {
-    guard state.clips.isEmpty, saved.isEmpty, list.isEmpty || covers(rect) else { return }
+    guard !list.isEmpty else { return }
+    let (mode, shadow) = (state.blendMode, state.shadow)
+    defer { (state.blendMode, state.shadow) = (mode, shadow) }
+    (state.blendMode, state.shadow) = (.clear, nil)
+    guard state.clips.isEmpty, saved.isEmpty, covers(rect) else { return fill(rect) }
+    flattened = nil
     list.removeAll()
   }
 
@@ -98,20 +105,35 @@ extension CGContext {
     path = Path()
   }
 
+  /// Fills the current path, draws a line along it, or both, and discards the path.
+  ///
+  /// The line is above the filled shape.
+  public func drawPath(using mode: CGPathDrawingMode) {
+    paint {
+      if let rule = mode.rule { fill(path, rule: rule) }
+      if mode.strokes { stroke(path, style: state.stroke) }
+    }
+    path = Path()
+  }
+
   // MARK: Shapes
 
   package func fill(_ path: Path, rule: CGPathFillRule) {
-    let shape = PathRasterizer().fill(
-      path, rule: rule.rule, transform: state.ctm, clip: state.clip)
-    guard let shape else { return }
-    list.append(.mask(shape.mask, x: shape.x, y: shape.y, pixel(state.fillColor)))
+    paint {
+      let shape = PathRasterizer().fill(
+        path, rule: rule.rule, transform: state.ctm, clip: state.clip)
+      guard let shape else { return }
+      list.append(.mask(shape.mask, x: shape.x, y: shape.y, pixel(state.fillColor)))
+    }
   }
 
   package func stroke(_ path: Path, style: StrokeStyle) {
-    let shape = PathRasterizer().stroke(
-      path, style: style, transform: state.ctm, clip: state.clip)
-    guard let shape else { return }
-    list.append(.mask(shape.mask, x: shape.x, y: shape.y, pixel(state.strokeColor)))
+    paint {
+      let shape = PathRasterizer().stroke(
+        path, style: style, transform: state.ctm, clip: state.clip)
+      guard let shape else { return }
+      list.append(.mask(shape.mask, x: shape.x, y: shape.y, pixel(state.strokeColor)))
+    }
   }
 
   private func covers(_ rect: CGRect) -> Bool {

@@ -72,7 +72,7 @@ extension CGContext {
     }
     let pixels = rect.applying(state.ctm).roundedToPixels(scale: 1)
     list.append(.pushClip(pixels, .square))
-    state.clips.append(.rect)
+    state.clips.append(.rect(pixels))
     state.clip = state.clip.intersection(pixels)
   }
 
@@ -83,8 +83,13 @@ extension CGContext {
   }
 
   package func clip(to path: Path, rule: CGPathFillRule) {
-    let shape = PathRasterizer().fill(
-      path, rule: rule.rule, transform: state.ctm, clip: state.clip)
+    clip(
+      to: PathRasterizer().fill(
+        path, rule: rule.rule, transform: state.ctm, clip: state.clip))
+  }
+
+  /// Limits later drawing to a shape in pixels; `nil` is a shape without pixels.
+  func clip(to shape: PathRasterizer.Placed?) {
     guard let shape else {
       state.clips.append(.nothing)
       state.clip = .empty

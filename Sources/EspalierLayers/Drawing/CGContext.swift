@@ -16,6 +16,8 @@ package import Foundation
     package var strokeColor = RGBA.black
     var stroke = StrokeStyle()
     var alpha: Double = 1
+    var blendMode = CGBlendMode.normal
+    var shadow: DrawnShadow?
     /// The rectangle around the clip, in pixels.
     var clip: PixelRect
     /// The clips that this state added.
@@ -23,7 +25,7 @@ package import Foundation
   }
 
   enum Clip {
-    case rect
+    case rect(PixelRect)
     /// A shape: `restoreGState` cuts the items from `start` on to the shape.
     case shape(PathRasterizer.Placed, start: Int)
     /// A shape that contains no pixel.
@@ -35,9 +37,16 @@ package import Foundation
   var path = Path()
   package var list = DisplayList()
   let pixelSize: PixelSize
+  /// The pixels per point before any transform, for shadows.
+  let baseScale: Double
+  /// Whether an operation is being listed whose items are composed together.
+  var isPainting = false
+  /// The picture of everything drawn so far, and the number of items that it and the clips take.
+  var flattened: (buffer: PixelBuffer, count: Int)?
 
   package init(size: PixelSize, scale: CGFloat, origin: CGPoint = .zero) {
     pixelSize = size
+    baseScale = Double(scale)
     state = State(
       ctm: CGAffineTransform(
         a: scale, b: 0, c: 0, d: scale, tx: -origin.x * scale, ty: -origin.y * scale),
@@ -47,7 +56,7 @@ package import Foundation
   /// Returns everything drawn so far, as pixels.
   package func picture(background: PixelColor) -> PixelBuffer {
     while !saved.isEmpty { restoreGState() }
-    endClips(of: state)
+    end(state.clips)
     state.clips.removeAll()
     return Rasterizer().picture(of: list, size: pixelSize, background: background)
   }
@@ -61,12 +70,13 @@ package import Foundation
   /// Restores the state that was saved last; does nothing if none was saved.
   public func restoreGState() {
     guard let previous = saved.popLast() else { return }
-    endClips(of: state)
+    end(state.clips)
     state = previous
   }
 
-  private func endClips(of state: State) {
-    for clip in state.clips.reversed() {
+  /// Ends clips that are open, the last first.
+  func end(_ clips: [Clip]) {
+    for clip in clips.reversed() {
       switch clip {
       case .rect: list.append(.popClip)
       case .nothing: break
@@ -82,16 +92,7 @@ package import Foundation
     let size = shape.mask.size
     let rect = PixelRect(
       x: Int(shape.x), y: Int(shape.y), width: size.width, height: size.height)
-    var inner = DisplayList()
-    inner.append(
-      .pushGroup(
-        Group(
-          bounds: rect,
-          transform: PixelTransform(
-            a: 1, b: 0, c: 0, d: 1, tx: -Double(shape.x), ty: -Double(shape.y)))))
-    for item in items { inner.append(item) }
-    inner.append(.popGroup)
-    let whole = Rasterizer().picture(of: inner, size: size)
+    let whole = Self.picture(of: items, in: rect)
     let cut = PixelBuffer(size: size) { pixels in
       for index in pixels.indices {
         let covered = UInt32(shape.mask.coverage[index])
@@ -99,8 +100,24 @@ package import Foundation
           PixelColor(premultiplied: whole.pixels[index]).multiplied(by: covered).premultiplied
       }
     }
+    flattened = nil
     list.truncate(to: start)
     list.append(.image(ImageFill(buffer: cut, destination: rect)))
+  }
+
+  /// Returns the pixels of items inside a rectangle.
+  static func picture(of items: some Sequence<DisplayItem>, in rect: PixelRect) -> PixelBuffer {
+    var inner = DisplayList()
+    inner.append(
+      .pushGroup(
+        Group(
+          bounds: rect,
+          transform: PixelTransform(
+            a: 1, b: 0, c: 0, d: 1, tx: -Double(rect.left), ty: -Double(rect.top)))))
+    for item in items { inner.append(item) }
+    inner.append(.popGroup)
+    return Rasterizer().picture(
+      of: inner, size: PixelSize(width: rect.width, height: rect.height))
   }
 
   /// Returns a colour, multiplied by the state's alpha.

@@ -25,6 +25,40 @@ public final class CGGradient: Sendable {
     stops = Self.stops(colors.map(\.rgba), locations)
   }
 
+  /// Creates a gradient; `nil` without colours.
+  ///
+  /// - Parameters:
+  ///   - space: Ignored: the colours have components in sRGB, between which the gradient passes.
+  ///   - colors: The colours, each a `CGColor`; objects of other types are left out.
+  ///   - locations: As many places as there are colours, in 0...1, increasing; `nil` spaces the
+  ///     colours evenly.
+  public convenience init?(
+    colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
+  ) {
+    let usable = colors.compactMap { $0 as? CGColor }
+    let places = locations.map { start in usable.indices.map { start[$0] } }
+    self.init(colors: usable, locations: places)
+  }
+
+  /// Creates a gradient; `nil` without colours.
+  ///
+  /// - Parameters:
+  ///   - space: The meaning of the components.
+  ///   - components: The components of the colours in turn, each with its opacity, in 0...1.
+  ///   - locations: The place of each colour in 0...1, increasing; `nil` spaces the colours evenly.
+  ///   - count: The number of colours.
+  public convenience init?(
+    colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+    locations: UnsafePointer<CGFloat>?, count: Int
+  ) {
+    guard count > 0 else { return nil }
+    let colors = (0..<count).map { index in
+      CGColor(space.color(components + index * (space.numberOfComponents + 1)))
+    }
+    let places = locations.map { start in (0..<count).map { start[$0] } }
+    self.init(colors: colors, locations: places)
+  }
+
   /// Returns the colours with their places in 0...1, sorted.
   static func stops(_ colors: [RGBA], _ locations: [CGFloat]?) -> [Stop] {
     var last = 0.0
@@ -87,6 +121,10 @@ extension CGContext {
   }
 
   private func fillLinear(_ gradient: CGGradient, start: CGPoint, end: CGPoint) {
+    paint { listLinear(gradient, start: start, end: end) }
+  }
+
+  private func listLinear(_ gradient: CGGradient, start: CGPoint, end: CGPoint) {
     let rect = state.clip
     guard !rect.isEmpty else { return }
     let (from, to) = (start.applying(state.ctm), end.applying(state.ctm))
@@ -128,11 +166,15 @@ extension CGContext {
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {
-    let rect = state.clip
-    guard !rect.isEmpty, state.ctm.determinant != 0 else { return }
     let circles = CirclePair(
       start: startCenter, startRadius: startRadius, end: endCenter, endRadius: endRadius,
       options: options)
+    paint { listRadial(gradient, circles) }
+  }
+
+  private func listRadial(_ gradient: CGGradient, _ circles: CirclePair) {
+    let rect = state.clip
+    guard !rect.isEmpty, state.ctm.determinant != 0 else { return }
     let toPoints = state.ctm.inverted()
     let ramp = (0...255).map { gradient.color(at: Double($0) / 255, alpha: state.alpha) }
     let size = PixelSize(width: rect.width, height: rect.height)

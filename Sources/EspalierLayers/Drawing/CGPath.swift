@@ -120,6 +120,30 @@ public enum CGPathFillRule: Int, Sendable {
   package var rule: FillRule { self == .evenOdd ? .evenOdd : .nonZero }
 }
 
+/// What `CGContext.drawPath(using:)` does with the current path.
+public enum CGPathDrawingMode: Int32, Sendable {
+  /// Fills it, with the winding rule.
+  case fill
+  /// Fills it, with the even-odd rule.
+  case eoFill
+  /// Draws a line along it.
+  case stroke
+  /// Fills it with the winding rule, and draws a line along it.
+  case fillStroke
+  /// Fills it with the even-odd rule, and draws a line along it.
+  case eoFillStroke
+
+  var rule: CGPathFillRule? {
+    switch self {
+    case .fill, .fillStroke: .winding
+    case .eoFill, .eoFillStroke: .evenOdd
+    case .stroke: nil
+    }
+  }
+
+  var strokes: Bool { self == .stroke || self == .fillStroke || self == .eoFillStroke }
+}
+
 /// The shape of the ends of a line.
 public enum CGLineCap: Int32, Sendable {
   /// Cut off at the end.

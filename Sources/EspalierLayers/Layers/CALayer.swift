@@ -95,6 +95,18 @@ public import Foundation
   /// their values on screen. The call does not lay out anything first.
   open func render(in ctx: CGContext) { drawTree(in: ctx) }
 
+  /// Whether what `draw(in:)` draws covers the whole layer; false by default.
+  ///
+  /// The picture of an opaque layer begins black, and that of another layer transparent.
+  open var isOpaque: Bool {
+    get { ownIsOpaque ?? false }
+    set {
+      guard newValue != ownIsOpaque else { return }
+      ownIsOpaque = newValue
+      setNeedsDisplay()
+    }
+  }
+
   // MARK: Members for subclasses to override
 
   /// Returns what a change of a property does, or `nil` if it takes effect at once.
@@ -185,6 +197,7 @@ public import Foundation
     contentsStorage = other.contentsStorage
     if let shape = other.extras?.shadowShape { ownExtras.shadowShape = shape }
     if let timing = other.extras?.timing { ownExtras.timing = timing }
+    if let isOpaque = other.ownIsOpaque { ownIsOpaque = isOpaque }
     if let values = other.extras?.values { ownExtras.values = values }
   }
 
@@ -293,6 +306,8 @@ final class LayerExtras {
   var awaits: LayerWork = []
   /// Whether a new size calls `display()`.
   var displaysOnBoundsChange = false
+  /// Whether drawn contents begin black; `nil` until the program decided.
+  var isOpaque: Bool?
   /// How the layer is kept as a bitmap; `nil` for a layer that is not.
   var bitmap: LayerBitmap?
   /// The transition that the layer shows.

@@ -1,5 +1,5 @@
 import EspalierDisplayList
-import EspalierGeometry
+package import EspalierGeometry
 public import Foundation
 
 /// The calls that a layer waits for, before the next commit.
@@ -137,9 +137,20 @@ extension CALayer {
     delegate?.layerWillDraw(self)
     draw(in: context)
     var storage = contentsStorage ?? ContentsStorage(buffer: nil, scale: scale)
-    storage.buffer = context.list.isEmpty ? nil : context.picture(background: .clear)
+    storage.buffer = context.list.isEmpty ? nil : context.picture(background: drawingGround)
     storage.isDrawn = false
     contentsStorage = storage
     didChangeLook()
+  }
+
+  /// The value of `isOpaque`, if the program set it.
+  package final var ownIsOpaque: Bool? {
+    get { extras?.isOpaque }
+    set { ownExtras.isOpaque = newValue }
+  }
+
+  /// The colour with which drawn contents begin.
+  package final var drawingGround: PixelColor {
+    ownIsOpaque == true ? PixelColor(premultiplied: 0xff00_0000) : .clear
   }
 }
