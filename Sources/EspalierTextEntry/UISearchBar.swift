@@ -18,6 +18,38 @@ public import Foundation
   final var scopeBar: ScopeBar?
   private var showsScopes = false
 
+  /// The ground of a prominent bar.
+  private var ground: UIVisualEffectView?
+
+  /// The emphasis of a search bar.
+  public enum Style: UInt, Sendable {
+    /// Without a ground: the view around the bar shows.
+    case `default`
+    /// With the material of bars as its ground.
+    case prominent
+    /// Without a ground.
+    case minimal
+  }
+
+  /// The emphasis of the bar; `default` at first.
+  open var searchBarStyle = Style.default {
+    didSet { if searchBarStyle != oldValue { updateGround() } }
+  }
+
+  private func updateGround() {
+    guard searchBarStyle == .prominent else {
+      ground?.removeFromSuperview()
+      ground = nil
+      return
+    }
+    guard ground == nil else { return }
+    let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
+    ground = view
+  }
+
   /// Creates an empty bar.
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -139,11 +139,20 @@ import Foundation
       placeAlone(side)
     } else if isWide {
       placeInRow(side, text)
+      adjustPlaces()
       return
     } else {
       placeInColumn(side, text)
     }
     placeBadgeAtPicture()
+    adjustPlaces()
+  }
+
+  /// Moves image and title as the item says; the badge stays where the image would be.
+  private func adjustPlaces() {
+    picture.frame = picture.frame.inset(by: item.imageInsets)
+    caption.frame.origin.x += item.titlePositionAdjustment.horizontal
+    caption.frame.origin.y += item.titlePositionAdjustment.vertical
   }
 
   private func placeBadgeAtPicture() {

@@ -17,6 +17,11 @@ import Foundation
     didSet { if badgeColor !== oldValue { itemDidChange() } }
   }
 
+  /// The distance by which the title is moved from its place, in points; zero by default.
+  open var titlePositionAdjustment = UIOffset.zero {
+    didSet { if titlePositionAdjustment != oldValue { itemDidChange() } }
+  }
+
   /// The look of the tab bar while the item is selected; `nil`, the default, for the bar's own.
   ///
   /// A copy of what was set, whose changes show at once.
