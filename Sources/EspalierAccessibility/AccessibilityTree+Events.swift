@@ -15,8 +15,8 @@ struct ToldNode {
 }
 
 extension AccessibilityTree: AccessibilityWatch {
-  /// The least time between two comparisons while contents move, in seconds.
-  private static let pause = 0.1
+  /// The number of comparisons that may follow each other without a pause.
+  private static let burst = 4.0
   /// The longest text whose changes are looked for while it has no focus, in scalars.
   private static let textLimit = 10_000
 
@@ -56,10 +56,9 @@ extension AccessibilityTree: AccessibilityWatch {
 
   package func didCommit() {
     guard listener != nil else { return }
-    let now = runtime.now
-    if runtime.animator.isRunning, now < lastComparison + Self.pause {
+    guard mayCompare else {
       guard nextComparison == nil else { return }
-      nextComparison = runtime.schedule(after: Self.pause) { [weak self] in
+      nextComparison = runtime.schedule(after: pause) { [weak self] in
         self?.nextComparison = nil
         self?.compare()
       }
@@ -68,12 +67,25 @@ extension AccessibilityTree: AccessibilityWatch {
     compare()
   }
 
+  /// The time that a comparison takes of those that follow, in seconds: each node that the listener
+  /// knows costs some microseconds, and all together may take a tenth of the time.
+  private var pause: TimeInterval { max(0.1, Double(told.count) * 0.000_12) }
+
+  /// Whether contents do not change in every frame, or the last comparison was some time ago.
+  private var mayCompare: Bool {
+    let now = runtime.now
+    credit = min(Self.burst, credit + (now - lastComparison) / pause)
+    lastComparison = now
+    guard credit >= 1 else { return false }
+    credit -= 1
+    return true
+  }
+
   /// Tells the listener what changed since the last comparison.
   func compare() {
     guard let listener else { return }
     nextComparison?.cancel()
     nextComparison = nil
-    lastComparison = runtime.now
     var events: [AccessibleEvent] = []
     compareWindows(into: &events)
     for (number, old) in told.sorted(by: { $0.key < $1.key }) {

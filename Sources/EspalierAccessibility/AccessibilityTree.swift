@@ -7,8 +7,8 @@ import Foundation
 ///
 /// Nothing is computed until someone asks. The shape of the tree, which nodes there are, is found
 /// at the first question after a commit; what a node says is read from its view when a question
-/// needs it. As long as a listener is there, changes are looked for after commits, while contents
-/// move at most ten times a second.
+/// needs it. As long as a listener is there, changes are looked for after commits, in the long run
+/// at most ten times a second.
 @MainActor package final class AccessibilityTree: AccessibilitySource {
   let runtime: Runtime
   let identities = Identities()
@@ -19,7 +19,10 @@ import Foundation
   /// Events that wait for the next comparison.
   var pending: [AccessibleEvent] = []
   var nextComparison: (any ClockToken)?
-  var lastComparison = -TimeInterval.infinity
+  /// When the credit was counted last.
+  var lastComparison: TimeInterval = 0
+  /// The number of comparisons that may be made at once.
+  var credit = 4.0
   /// The keyboard states of scenes that the listener knows.
   var toldWindows: [Int: Bool] = [:]
 

@@ -197,7 +197,7 @@ import Testing
     UIView.animate(withDuration: 1) { view.frame.origin.y = 400 }
     page.stage.advance(by: 1.2)
     page.stage.settle()
-    #expect(tree.shapeCount - shapes <= 16)
+    #expect(tree.shapeCount - shapes <= 18)
     #expect(ear.take().last == .frame(number(view)))
     let count = tree.shapeCount
     page.stage.advance(by: 5)
