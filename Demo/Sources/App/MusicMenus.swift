@@ -2,8 +2,11 @@ import Espalier
 
 /// The menus of songs, records and the mini player.
 @MainActor enum MusicMenus {
-  /// The menu of a song's row.
-  static func song(_ album: Album, _ index: Int, _ player: Player) -> UIMenu {
+  /// The menu of a song's row; `play` plays the song where it stands, such as in a playlist, and
+  /// `nil` plays it in its record.
+  static func song(
+    _ album: Album, _ index: Int, _ player: Player, play: (@MainActor () -> Void)? = nil
+  ) -> UIMenu {
     let isCurrent = player.album == album && player.trackIndex == index
     var first: [UIMenuElement] = []
     if isCurrent {
@@ -15,7 +18,7 @@ import Espalier
     } else {
       first.append(
         UIAction(title: "Play", image: UIImage(systemName: "play.fill")) { _ in
-          player.play(album, at: index)
+          if let play { play() } else { player.play(album, at: index) }
         })
     }
     return UIMenu(children: [

@@ -39,8 +39,10 @@ import Espalier
   /// The fraction of the track that was played, in 0...1.
   var progress: Double { min(1, position / track.duration) }
 
-  func play(_ album: Album, at index: Int) {
-    list = nil
+  func play(_ album: Album, at index: Int) { play(album, at: index, in: nil) }
+
+  private func play(_ album: Album, at index: Int, in list: PlayedList?) {
+    self.list = list
     self.album = album
     recent.removeAll { $0 == album }
     recent.insert(album, at: 0)
@@ -57,8 +59,17 @@ import Espalier
 
   /// Plays one of several songs, which the others follow.
   func play(_ songs: [Song], at index: Int) {
-    play(songs[index].album, at: songs[index].index)
-    list = PlayedList(songs: songs, index: index)
+    let list = PlayedList(songs: songs, index: index)
+    play(list.song.album, at: list.song.index, in: list)
+  }
+
+  /// Plays a song of the queue; a playlist that is played goes on after it.
+  func playFromQueue(_ song: Song) {
+    guard let list, let index = list.songs.firstIndex(of: song) else {
+      play(song.album, at: song.index)
+      return
+    }
+    play(list.songs, at: index)
   }
 
   func skipForward() {

@@ -1,9 +1,10 @@
 import Espalier
 
-/// The songs of the current record and those after it, in place of the cover.
+/// The songs of the playlist that is played, or of the current record and those after it, in place
+/// of the cover.
 final class QueueViewController: UIViewController {
   private let player: Player
-  private let songs: [(album: Album, index: Int)]
+  private let songs: [Song]
   let table = UITableView(frame: .zero, style: .plain)
 
   init(player: Player) {
@@ -12,12 +13,12 @@ final class QueueViewController: UIViewController {
     let first = albums.firstIndex(of: player.album) ?? 0
     if let list = player.list {
       // A playlist goes on with its own songs.
-      songs = (list.songs[list.index...] + list.songs[..<list.index]).map { ($0.album, $0.index) }
+      songs = Array(list.songs[list.index...] + list.songs[..<list.index])
       super.init(nibName: nil, bundle: nil)
       return
     }
     songs = (albums[first...] + albums[..<first]).flatMap { album in
-      album.tracks.indices.map { (album, $0) }
+      album.tracks.indices.map { Song(album: album, index: $0) }
     }
     super.init(nibName: nil, bundle: nil)
   }
@@ -71,7 +72,7 @@ extension QueueViewController: UITableViewDataSource, UITableViewDelegate {
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
-    player.play(songs[indexPath.row].album, at: songs[indexPath.row].index)
+    player.playFromQueue(songs[indexPath.row])
   }
 }
 

@@ -72,6 +72,11 @@ final class PlaylistViewController: UIViewController {
     player.play(playlist.songs, at: index)
   }
 
+  /// Plays a song that a menu was opened for; the playlist may have changed since.
+  private func play(_ song: Song) {
+    if let index = playlist.songs.firstIndex(of: song) { play(index) }
+  }
+
   private func playlistsChanged() {
     guard let new = player.playlists.playlist(playlist.id) else {
       // The playlist itself was undone.
@@ -118,8 +123,8 @@ extension PlaylistViewController: UITableViewDataSource, UITableViewDelegate {
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? {
     let song = playlist.songs[indexPath.row]
-    return UIContextMenuConfiguration(actionProvider: { [player] _ in
-      MusicMenus.song(song.album, song.index, player)
+    return UIContextMenuConfiguration(actionProvider: { [weak self, player] _ in
+      MusicMenus.song(song.album, song.index, player) { self?.play(song) }
     })
   }
 }
