@@ -152,7 +152,12 @@ final class PlaylistHeader: UIView {
     button.addAction(UIAction { [weak self] _ in self?.onPlay?() }, for: .touchUpInside)
     nameField.font = .systemFont(ofSize: 22, weight: .bold)
     nameField.accessibilityLabel = "Name"
+    // The page's first focus must not be an editor: the name is edited only on request.
+    nameField.isUserInteractionEnabled = false
+    nameField.onEnd = { [weak self] in self?.nameField.isUserInteractionEnabled = false }
     nameField.onRefuse = { [weak self] in self?.showRefusal($0) }
+    addGestureRecognizer(
+      UITapGestureRecognizer(target: self, action: Selector(PlaylistHeader.tapped)))
     detailLabel.font = .systemFont(ofSize: 15)
     detailLabel.textColor = .secondaryLabel
     detailLabel.numberOfLines = 2
@@ -167,6 +172,12 @@ final class PlaylistHeader: UIView {
     summary = playlist.summary
     button.isEnabled = !playlist.songs.isEmpty
     if !nameField.isEditing { showRefusal(false) }
+  }
+
+  /// Edits the name on a click on it.
+  private func tapped(_ recognizer: UITapGestureRecognizer) {
+    let isOnName = nameField.frame.contains(recognizer.location(in: self))
+    if isOnName, !nameField.isEditing { nameField.beginRenaming() }
   }
 
   private func showRefusal(_ isRefused: Bool) {

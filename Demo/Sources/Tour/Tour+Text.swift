@@ -77,7 +77,9 @@ extension Tour {
     stage.settle()
     try pictures("playlist")
     guard let opened = self.page as? PlaylistViewController else { throw TourError.noPage }
-    stage.tap(opened.nameField)
+    // The name takes no touches before it is edited; its header does.
+    let field = opened.nameField
+    stage.tap(field.convert(CGPoint(x: field.bounds.midX, y: field.bounds.midY), to: nil))
     stage.settle()
     try picture("playlist-title")
     stage.type("!")
