@@ -30,6 +30,18 @@ struct CommandLineTests {
     #expect(demo.errors.contains("--headless"))
   }
 
+  @Test func `Help is printed and opens no window`() throws {
+    for option in ["--help", "-h"] {
+      let folder = try Folder()
+      let demo = try RunningProgram(
+        Machine.demo, [option], environment: Machine.noDisplay, folder: folder)
+      #expect(demo.exitStatus() == 0)
+      #expect(demo.output.hasPrefix("Usage: Demo"))
+      #expect(demo.output.contains("--tour"))
+      #expect(demo.errors.isEmpty)
+    }
+  }
+
   @Test func `A tour without a folder is refused`() throws {
     let folder = try Folder()
     let demo = try RunningProgram(

@@ -4,6 +4,7 @@ import Espalier
 @main
 enum Start {
   @MainActor static func main() {
+    if TourOptions.helps(CommandLine.arguments) { return }
     if let tour = TourOptions(arguments: CommandLine.arguments) {
       exit(tour.run())
     }

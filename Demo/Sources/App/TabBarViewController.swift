@@ -10,6 +10,8 @@ final class TabBarViewController: UITabBarController {
   /// The key commands of the whole app.
   private(set) lazy var shortcuts = makeShortcuts()
   private lazy var backdrop = Backdrop(behind: self)
+  /// Whether a key is with the selected page, which passes it on to this controller.
+  private var isKeyWithPage = false
 
   init(player: Player) {
     self.player = player
@@ -23,13 +25,29 @@ final class TabBarViewController: UITabBarController {
     view.tintColor = Palette.accent
     popupBar.barTintColor = Palette.card
     popupBar.isModal = true
+    // Time runs from left to right in every language.
+    popupBar.progressDirection = .playback
     popupBar.isMarqueeScrollEnabled = true
     popupPresentationDelegate = self
+    delegate = self
     popupBar.addInteraction(UIContextMenuInteraction(delegate: self))
     presentPopupBar(with: fullPlayer, animated: false)
   }
 
   override var keyCommands: [UIKeyCommand]? { shortcuts }
+
+  /// Lets the selected page have the keys of the tab bar: after a click on a tab they go back too.
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    guard !isKeyWithPage, popupPresentationState != .open, presentedViewController == nil,
+      let page = selectedViewController
+    else {
+      super.pressesBegan(presses, with: event)
+      return
+    }
+    isKeyWithPage = true
+    page.pressesBegan(presses, with: event)
+    isKeyWithPage = false
+  }
 
   override func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
@@ -52,6 +70,23 @@ final class TabBarViewController: UITabBarController {
     let float = UIPictureInPictureController(contentViewController: fullPlayer)
     float.delegate = self
     return float
+  }
+}
+
+extension TabBarViewController: UITabBarControllerDelegate {
+  /// Scrolls a page to its top when its tab is chosen again.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool {
+    if viewController === selectedViewController,
+      let pages = viewController as? UINavigationController, pages.viewControllers.count == 1,
+      let parts = pages.topViewController?.view.subviews,
+      let scroll = parts.lazy.compactMap({ $0 as? UIScrollView }).first
+    {
+      let top = CGPoint(x: scroll.contentOffset.x, y: -scroll.adjustedContentInset.top)
+      scroll.setContentOffset(top, animated: true)
+    }
+    return true
   }
 }
 

@@ -185,9 +185,10 @@ final class PlayerViewController: UIViewController {
       scrubber.leadingAnchor.constraint(equalTo: column.leadingAnchor),
       scrubber.trailingAnchor.constraint(equalTo: column.trailingAnchor),
       elapsedLabel.topAnchor.constraint(equalTo: scrubber.bottomAnchor, constant: 4),
-      elapsedLabel.leadingAnchor.constraint(equalTo: column.leadingAnchor),
+      // Time and the order of songs run from left to right in every language.
+      elapsedLabel.leftAnchor.constraint(equalTo: column.leftAnchor),
       remainingLabel.topAnchor.constraint(equalTo: elapsedLabel.topAnchor),
-      remainingLabel.trailingAnchor.constraint(equalTo: column.trailingAnchor),
+      remainingLabel.rightAnchor.constraint(equalTo: column.rightAnchor),
 
       rest.topAnchor.constraint(equalTo: elapsedLabel.bottomAnchor),
       rest.bottomAnchor.constraint(equalTo: area.bottomAnchor, constant: -16),
@@ -196,11 +197,11 @@ final class PlayerViewController: UIViewController {
       playButton.widthAnchor.constraint(equalToConstant: 72),
       playButton.heightAnchor.constraint(equalToConstant: 72),
       previousButton.centerYAnchor.constraint(equalTo: playButton.centerYAnchor),
-      previousButton.trailingAnchor.constraint(equalTo: playButton.leadingAnchor, constant: -32),
+      previousButton.rightAnchor.constraint(equalTo: playButton.leftAnchor, constant: -32),
       previousButton.widthAnchor.constraint(equalToConstant: 56),
       previousButton.heightAnchor.constraint(equalToConstant: 56),
       nextButton.centerYAnchor.constraint(equalTo: playButton.centerYAnchor),
-      nextButton.leadingAnchor.constraint(equalTo: playButton.trailingAnchor, constant: 32),
+      nextButton.leftAnchor.constraint(equalTo: playButton.rightAnchor, constant: 32),
       nextButton.widthAnchor.constraint(equalToConstant: 56),
       nextButton.heightAnchor.constraint(equalToConstant: 56),
     ]

@@ -27,6 +27,24 @@ struct TourOptions {
     folder = arguments[place + 1]
   }
 
+  /// Prints how the demo is used, if the arguments ask for it; returns whether they do.
+  static func helps(_ arguments: [String]) -> Bool {
+    guard arguments.contains("--help") || arguments.contains("-h") else { return false }
+    FileHandle.standardOutput.write(Data(help.utf8))
+    return true
+  }
+
+  private static let help = """
+    Usage: Demo [--headless (--tour | --keys) DIR]
+
+    Without options, the demo opens in a window.
+
+      --headless --tour DIR  runs the scripted tour without a display, its pictures go to DIR
+      --headless --keys DIR  runs the tour by keyboard alone without a display
+      -h, --help             prints this help
+
+    """
+
   private static func complain(_ sentence: String) -> Never {
     FileHandle.standardError.write(Data("demo: \(sentence)\n".utf8))
     exit(2)
