@@ -24,6 +24,7 @@ struct StrokeStrip {
   ///   - along: The direction of the segment.
   ///   - length: The length of the segment.
   ///   - cut: The direction of the curve that the segment approximates, if there is one.
+  /// - Returns: The direction across which the end is cut.
   mutating func begin(
     at point: PathPoint, _ along: Direction, length: Double, cut: Direction?
   ) -> Direction {

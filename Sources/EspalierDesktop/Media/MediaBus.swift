@@ -32,6 +32,7 @@ import Glibc
   /// - Parameters:
   ///   - host: The desktop.
   ///   - applicationID: The name of the program's desktop file, without its extension.
+  /// - Returns: The export.
   package static func install(on host: any AccessibilityHost, applicationID: String) -> MediaBus? {
     guard host.sessionBusAddress != nil, host.variable("ESPALIER_MPRIS") != "off" else {
       return nil

@@ -145,8 +145,8 @@ import Foundation
   /// Adds the group of animations that a layer outside of windows keeps; they begin when the layer
   /// is shown.
   ///
-  /// - Parameter endFollowing: Called at the end of the turn if they have not begun, for the
-  ///   transaction around them.
+  /// `endFollowing` is called at the end of the turn if they have not begun, for the transaction
+  /// around them.
   func wait(
     with group: AnimationGroup, of layer: CALayer, _ endFollowing: (@MainActor () -> Void)?
   ) {
