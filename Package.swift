@@ -50,6 +50,12 @@ let framework: [Target.Dependency] =
     "EspalierLayers", "EspalierText",
   ]
 
+// What the command `espalier` is made of.
+let projectTools: [Target.Dependency] = [
+  "EspalierMessages", "EspalierMarkup", "EspalierSources", "EspalierResources",
+  "EspalierInterfaceBuilder", "EspalierProjects",
+]
+
 let package = Package(
   name: "Espalier",
   products: [
@@ -64,6 +70,8 @@ let package = Package(
     .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .executable(name: "Demo", targets: ["Demo"]),
+    .executable(name: "espalier", targets: ["espalier"]),
+    .plugin(name: "EspalierProject", targets: ["EspalierProject"]),
   ],
   targets: [
     // System libraries: what libsdl2-dev and libsdl2-ttf-dev bring.
@@ -165,6 +173,23 @@ let package = Package(
         "EspalierTypography", "EspalierHeadless",
       ]),
 
+    // Projects of Xcode: nothing here knows the framework, nor the framework these. The command is
+    // built in the packages of its users, so it is small and needs nothing but Foundation.
+    room("EspalierMessages"),
+    room("EspalierMarkup", uses: ["EspalierMessages"]),
+    room("EspalierSources", uses: ["EspalierMessages"]),
+    room("EspalierResources", uses: ["EspalierMessages"]),
+    room(
+      "EspalierInterfaceBuilder",
+      uses: ["EspalierMessages", "EspalierMarkup", "EspalierSources"]),
+    room("EspalierProjects", uses: projectTools.dropLast()),
+    .executableTarget(
+      name: "espalier", dependencies: projectTools, path: "Sources/EspalierCommand",
+      swiftSettings: strict),
+    .plugin(
+      name: "EspalierProject", capability: .buildTool(), dependencies: ["espalier"],
+      path: "Sources/EspalierProjectPlugin"),
+
     // The demo
     .executableTarget(
       name: "Demo",
@@ -181,6 +206,11 @@ let package = Package(
     tests(
       "EspalierPathsTests", uses: ["EspalierPaths", "EspalierGeometry", "EspalierTestNumbers"]),
     tests("EspalierPicturesTests", uses: ["EspalierPictures"]),
+    tests("EspalierMarkupTests", uses: ["EspalierMarkup", "EspalierMessages"]),
+    tests("EspalierSourcesTests", uses: ["EspalierSources", "EspalierMessages"]),
+    tests("EspalierResourcesTests", uses: ["EspalierResources", "EspalierMessages"]),
+    tests("EspalierInterfaceBuilderTests", uses: projectTools.dropLast()),
+    tests("EspalierProjectsTests", uses: projectTools),
     tests("EspalierDisplayListTests", uses: ["EspalierDisplayList", "EspalierGeometry"]),
     tests(
       "EspalierRasterTests",
