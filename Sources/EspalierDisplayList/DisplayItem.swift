@@ -208,9 +208,7 @@ package struct Group: Hashable, Sendable {
   package var tint: PixelColor?
   /// Whether `maskBegins` divides the part into its items and those of its mask.
   package var isMasked: Bool
-  /// The map of the part's pixels: (x, y) goes to (a·x + c·y + tx, b·x + d·y + ty); `nil` for no
-  /// map.
-  package var transform: PixelTransform?
+  private var placement: Placement
 
   package init(
     bounds: PixelRect, opacity: UInt32 = 255, transform: PixelTransform? = nil,
@@ -219,11 +217,55 @@ package struct Group: Hashable, Sendable {
     self.bounds = bounds
     self.isMasked = isMasked
     self.opacity = opacity
-    self.transform = transform
+    placement = transform.map(Placement.turned) ?? .inPlace
   }
 
+  /// Creates a group that a map of planes places.
+  ///
+  /// - Parameters:
+  ///   - bounds: The pixels that the part may touch, in the coordinates of its items.
+  ///   - opacity: The opacity in 0...255.
+  ///   - map: The map; `nil` for none.
+  ///   - part: What is shown of the group.
+  package init(
+    bounds: PixelRect, opacity: UInt32, map: PlaneMap?, part: Projection.Part = Projection.Part()
+  ) {
+    self.init(bounds: bounds, opacity: opacity)
+    guard let map else { return }
+    placement =
+      map.isAffine && part.isWhole && !map.affine.isSkewed
+      ? .turned(map.affine) : .projected(Projection(map, part: part))
+  }
+
+  /// How the part gets into the frame; not larger than an optional transform.
+  private enum Placement: Hashable {
+    case inPlace
+    case turned(PixelTransform)
+    case projected(Projection)
+  }
+
+  /// The map of the part's pixels: (x, y) goes to (a·x + c·y + tx, b·x + d·y + ty); `nil` for no
+  /// map, and for a projection.
+  package var transform: PixelTransform? {
+    if case .turned(let transform) = placement { transform } else { nil }
+  }
+
+  /// The map of a part that is seen in perspective; `nil` for any other.
+  package var projection: Projection? {
+    if case .projected(let projection) = placement { projection } else { nil }
+  }
+
+  /// Whether no map moves the part.
+  package var isInPlace: Bool { placement == .inPlace }
+
   /// The pixels of the frame that the blended part may touch.
-  package var extent: PixelRect { transform.map { $0.extent(of: bounds) } ?? bounds }
+  package var extent: PixelRect {
+    switch placement {
+    case .inPlace: bounds
+    case .turned(let transform): transform.extent(of: bounds)
+    case .projected(let projection): projection.map.extent(of: bounds)
+    }
+  }
 }
 
 /// An affine map of pixel coordinates.
@@ -242,6 +284,13 @@ package struct PixelTransform: Hashable, Sendable {
     self.d = d
     self.tx = tx
     self.ty = ty
+  }
+
+  /// Whether the two axes are mapped to axes that are not at a right angle.
+  package var isSkewed: Bool {
+    let (across, down) = (a * a + b * b, c * c + d * d)
+    let cosine = a * c + b * d
+    return cosine * cosine > 1e-12 * across * down
   }
 
   /// The maximum distance, along either axis, between the mapped places of two neighbouring pixels.

@@ -99,7 +99,31 @@ extension Group {
       ]
       text += " by [\(entries.map { short(Float($0)) }.joined(separator: " "))]"
     }
+    if let projection {
+      text += " seen by [\(projection.map.entries.map(\.shortened).joined(separator: " "))]"
+      for side in projection.part.sides {
+        let line = [side.a, side.b, side.c].map(\.shortened).joined(separator: " ")
+        text += " beside [\(line)]"
+      }
+      if !projection.part.joined.isEmpty {
+        text += " joined at \(projection.part.joined.rawValue)"
+      }
+    }
     return text
+  }
+}
+
+extension PlaneMap {
+  fileprivate var entries: [Double] {
+    [affine.a, affine.b, p, affine.c, affine.d, q, affine.tx, affine.ty, r]
+  }
+}
+
+extension Double {
+  /// The number with four significant digits at least, because those of a perspective are small.
+  fileprivate var shortened: String {
+    guard abs(self) < 0.1, self != 0, isFinite else { return short(Float(self)) }
+    return "\(short(Float(self * 1_000_000)))e-6"
   }
 }
 

@@ -185,7 +185,7 @@ struct GroupPlacement {
 }
 
 /// Reads a layer between its pixels; beyond the edge, the pixels of the edge continue.
-private struct LayerLookup {
+struct LayerLookup {
   private let pixels: Pixels
   private let stride: Int
   private let left: Int

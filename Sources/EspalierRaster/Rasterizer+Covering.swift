@@ -35,7 +35,7 @@ extension Rasterizer {
       case .pushGroup(let group):
         untouchedAround.append(untouched)
         let isPlain =
-          group.opacity == 255 && group.transform == nil && !group.isMasked && group.tint == nil
+          group.opacity == 255 && group.isInPlace && !group.isMasked && group.tint == nil
         untouched = isPlain ? untouched.intersection(group.bounds) : .empty
       case .popClip, .popGroup:
         if let around = untouchedAround.popLast() { untouched = around }

@@ -26,6 +26,8 @@ extension Rasterizer {
       area = canvas.clip.shifted(x: -x, y: -y).intersection(group.bounds)
     } else if let placement = GroupPlacement(group) {
       area = placement.source(of: group.extent.intersection(canvas.clip))
+    } else if let placement = ProjectedPlacement(group) {
+      area = placement.source(of: group.extent.intersection(canvas.clip))
     } else {
       return false
     }
@@ -60,7 +62,11 @@ extension Rasterizer {
   func putDown(_ layer: Canvas, _ group: Group) {
     if let tint = group.tint { layer.recolor(tint.premultiplied) }
     guard let (x, y) = group.wholePixelShift else {
-      GroupPlacement(group)?.putDown(layer, on: canvas)
+      if group.projection != nil {
+        ProjectedPlacement(group)?.putDown(layer, on: canvas)
+      } else {
+        GroupPlacement(group)?.putDown(layer, on: canvas)
+      }
       return
     }
     let area = layer.clip.shifted(x: x, y: y).intersection(canvas.clip)
@@ -75,7 +81,7 @@ extension Rasterizer {
 extension Group {
   /// The shift of the group, if its map is a shift by whole pixels.
   fileprivate var wholePixelShift: (x: Int, y: Int)? {
-    guard let transform else { return (0, 0) }
+    guard let transform else { return isInPlace ? (0, 0) : nil }
     guard transform.a == 1, transform.d == 1, transform.b == 0, transform.c == 0,
       transform.tx == transform.tx.rounded(), transform.ty == transform.ty.rounded(),
       abs(transform.tx) < 1e8, abs(transform.ty) < 1e8

@@ -58,6 +58,12 @@ extension Stage {
     return runtime.visitedLayers
   }
 
+  /// The number of layers whose sublayers the last commit put in their order in space.
+  package var orderedSpaces: Int {
+    enter()
+    return runtime.orderedSpaces
+  }
+
   /// The number of views whose layout was examined since the process began.
   package var laidOutViews: Int {
     enter()

@@ -44,9 +44,9 @@ extension UIView {
     /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// Flip from the left; shown as a cross-fade here.
+    /// Turn over around the upright axis; the left side comes forward.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// Flip from the right; shown as a cross-fade here.
+    /// Turn over around the upright axis; the right side comes forward.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
     /// Curl up like a page; shown as a cross-fade here.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
@@ -54,10 +54,22 @@ extension UIView {
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     /// Fade from the old picture to the new one.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Flip from the top; shown as a cross-fade here.
+    /// Turn over around the level axis; the top comes forward.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// Flip from the bottom; shown as a cross-fade here.
+    /// Turn over around the level axis; the bottom comes forward.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+
+    /// Half a turn in the direction of the flip, and whether its axis is upright; `nil` for other
+    /// transitions.
+    var flip: (angle: Double, isUpright: Bool)? {
+      switch rawValue >> 20 & 7 {
+      case 1: (.pi, true)
+      case 2: (-.pi, true)
+      case 6: (-.pi, false)
+      case 7: (.pi, false)
+      default: nil
+      }
+    }
 
     var curve: TimingCurve {
       switch rawValue >> 16 & 15 {

@@ -4,8 +4,9 @@ public import Foundation
 extension UIView {
   /// Changes the contents of `view` with a transition from the old picture to the new one.
   ///
-  /// The block's changes take effect at once, below the old picture, which fades out. Every kind of
-  /// transition is a cross-fade here. Without a transition among the options the block just runs.
+  /// The block's changes take effect at once, below the old picture, which fades out or, for a
+  /// flip, turns over with the view in perspective. Curls are cross-fades here. Without a transition
+  /// among the options the block just runs.
   ///
   /// - Parameters:
   ///   - view: The view whose contents change.
@@ -20,8 +21,10 @@ extension UIView {
     let request = AnimationRequest(
       duration: duration, curve: options.curve, options: options, completion: completion,
       caller: "UIView.transition")
-    guard options.hasTransition, view.layer.isOnScreen,
-      let picture = view.layer.pictureOnScreen()
+    let layer = view.layer
+    let flip = layer.superlayer == nil ? nil : options.flip
+    guard options.hasTransition, layer.isOnScreen,
+      let picture = flip == nil ? layer.pictureOnScreen() : layer.pictureBeforeChange()
     else {
       request.finishAtOnce { animations?() }
       return
@@ -32,8 +35,12 @@ extension UIView {
       } else {
         performWithoutAnimation { animations?() }
       }
-      guard let group = AnimationContext.current, view.layer.isOnScreen else { return }
-      view.layer.fadeOut(picture, in: group)
+      guard let group = AnimationContext.current, layer.isOnScreen else { return }
+      if let flip {
+        layer.flip(from: picture, by: flip.angle, isUpright: flip.isUpright, in: group)
+      } else {
+        layer.fadeOut(picture, in: group)
+      }
     }
   }
 

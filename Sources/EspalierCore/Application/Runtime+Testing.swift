@@ -84,6 +84,11 @@ extension Runtime {
     application.windowScenes.reduce(0) { $0 + $1.compositor.visitedLayers }
   }
 
+  /// The number of layers whose sublayers the last commit put in their order in space.
+  package var orderedSpaces: Int {
+    application.windowScenes.reduce(0) { $0 + $1.compositor.orderedSpaces }
+  }
+
   /// The number of views considered for layout since the process began.
   package var laidOutViews: Int { UpdateCycle.laidOutViews }
 

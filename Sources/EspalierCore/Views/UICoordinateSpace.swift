@@ -23,7 +23,9 @@ extension UIView: UICoordinateSpace {
   public final func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
   {
     if let view = coordinateSpace as? UIView { return convert(point, to: view as UIView?) }
-    let onScreen = point.applying(transformToScreen)
+    let outermost = outermostInSpace
+    let onScreen = (outermost?.baseConvert(point, from: self) ?? point).applying(
+      (outermost ?? self).transformToScreen)
     if coordinateSpace is ScreenCoordinateSpace { return onScreen }
     return coordinateSpace.convert(onScreen, from: UIScreen.main.coordinateSpace)
   }
@@ -34,13 +36,19 @@ extension UIView: UICoordinateSpace {
   ) -> CGPoint {
     if let view = coordinateSpace as? UIView { return convert(point, from: view as UIView?) }
     let onScreen = coordinateSpace.convert(point, to: UIScreen.main.coordinateSpace)
-    return onScreen.applying(transformToScreen.inverted())
+    guard let outermost = outermostInSpace else {
+      return onScreen.applying(transformToScreen.inverted())
+    }
+    let inside = onScreen.applying(outermost.transformToScreen.inverted())
+    return baseConvert(inside, from: outermost)
   }
 
   /// Converts a rectangle of this view to another space.
   public final func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
     if let view = coordinateSpace as? UIView { return convert(rect, to: view as UIView?) }
-    let onScreen = rect.applying(transformToScreen)
+    let outermost = outermostInSpace
+    let inRoot = outermost.map { TransformRoute.map(rect, from: self, to: $0) } ?? rect
+    let onScreen = inRoot.applying((outermost ?? self).transformToScreen)
     if coordinateSpace is ScreenCoordinateSpace { return onScreen }
     return coordinateSpace.convert(onScreen, from: UIScreen.main.coordinateSpace)
   }
@@ -49,8 +57,15 @@ extension UIView: UICoordinateSpace {
   public final func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
     if let view = coordinateSpace as? UIView { return convert(rect, from: view as UIView?) }
     let onScreen = coordinateSpace.convert(rect, to: UIScreen.main.coordinateSpace)
-    return onScreen.applying(transformToScreen.inverted())
+    guard let outermost = outermostInSpace else {
+      return onScreen.applying(transformToScreen.inverted())
+    }
+    let inside = onScreen.applying(outermost.transformToScreen.inverted())
+    return TransformRoute.map(inside, from: outermost, to: self)
   }
+
+  /// The outermost view, if no affine transform leads to its coordinates.
+  private final var outermostInSpace: UIView? { layer.hasSpaceAround ? outermostView : nil }
 
   /// The transform from this view's coordinates to those in which its window is placed.
   fileprivate final var transformToScreen: CGAffineTransform {

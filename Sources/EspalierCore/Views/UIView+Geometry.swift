@@ -52,11 +52,36 @@ extension UIView {
   // MARK: Converting
 
   final func baseConvert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    if layer.hasSpaceAround || view?.layer.hasSpaceAround == true {
+      return layer.convert(point, to: view?.layer)
+    }
     if let view, view.superview === self {
       return point.applying(view.layer.state.toSuperlayer.inverted())
     }
     let route = TransformRoute(from: self, to: view)
     return point.applying(route.outwards).applying(route.inwards)
+  }
+
+  final func baseConvert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    if layer.hasSpaceAround || view?.layer.hasSpaceAround == true {
+      return (view ?? outermostView).layer.convert(point, to: layer)
+    }
+    let route = TransformRoute(from: view, to: self)
+    return point.applying(route.outwards).applying(route.inwards)
+  }
+
+  /// Returns the view that is hit at a point of this view, inside the subview that the eye sees in
+  /// front there.
+  final func hitInSpace(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let seen = subviewStorage.enumerated().filter { !$0.element.layer.isTurnedAway }.map {
+      (view: $0.element, depth: $0.element.layer.depth(at: point), index: $0.offset)
+    }
+    for subview in seen.sorted(by: { ($0.depth, $0.index) > ($1.depth, $1.index) }).map(\.view) {
+      let inside = convert(point, to: subview)
+      guard !inside.x.isNaN else { continue }
+      if let hit = subview.hitTest(inside, with: event) { return hit }
+    }
+    return nil
   }
 
   /// The transform from this view's coordinates to those of the outermost view.
@@ -104,6 +129,11 @@ struct TransformRoute {
   /// Takes the enclosing box of a rotated rectangle at the views' common ancestor and at the end
   /// only, however many views on the route are rotated.
   @MainActor static func map(_ rect: CGRect, from first: UIView?, to second: UIView?) -> CGRect {
+    if first?.layer.hasSpaceAround == true || second?.layer.hasSpaceAround == true {
+      let root = (first ?? second)?.outermostView
+      guard let from = first ?? root else { return rect }
+      return from.layer.convert(rect, to: (second ?? root)?.layer)
+    }
     let route = TransformRoute(from: first, to: second)
     if route.outwards.isTurned || route.inwards.isTurned, let first, let second,
       let meeting = first.nearestView(around: second)

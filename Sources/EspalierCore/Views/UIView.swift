@@ -346,6 +346,7 @@ public import Foundation
       layer.animations.isEmpty || !layer.isAnimatingWithoutInteraction || event?.type == .hover,
       self.point(inside: point, with: event)
     else { return nil }
+    if layer.hasSublayersInSpace { return hitInSpace(point, with: event) ?? self }
     for subview in subviewStorage.reversed() {
       if let hit = subview.hitTest(convert(point, to: subview), with: event) { return hit }
     }
@@ -583,6 +584,15 @@ public import Foundation
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
+  }
+
+  /// A transform in space applied around the center of the view, after layout.
+  ///
+  /// `transform` is its affine part. Views in front of others are drawn later where a view with the
+  /// same superview has left their plane, and get touches first.
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
   }
 
   /// The colour behind the view's contents; `nil`, the default, is transparent.
@@ -973,8 +983,7 @@ public import Foundation
   /// Converts a point of another view, or of the window if `view` is `nil`, to this view's
   /// coordinates.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    let route = TransformRoute(from: view, to: self)
-    return point.applying(route.outwards).applying(route.inwards)
+    baseConvert(point, from: view)
   }
 
   /// Converts a rectangle of this view to another view's coordinates, or the window's if `view` is

@@ -101,13 +101,18 @@ import Foundation
     let now = now
     let path = LayerPath(key)
     var start = layer.modelNumbers(path)
-    var long = key.isLong ? layer.modelValue(key)?.long : nil
+    var long = key.isLong || key.isSpatial ? layer.modelValue(key)?.long : nil
     var velocity = SIMD8<Double>()
     if let old {
       // Nothing has moved between two blocks of one turn, so the second begins where the first
       // does.
       start = old.hasBegun ? start + old.offset(at: now) : old.start
-      if key.isLong { long = old.hasBegun ? layer.shownValue(key)?.long ?? long : old.longStart }
+      if key.isSpatial {
+        long = old.hasBegun ? layer.shownWhole(key)?.long : old.longStart
+        if old.isSpatial, old.hasBegun { start = layer.shownNumbers(path) }
+      } else if key.isLong {
+        long = old.hasBegun ? layer.shownValue(key)?.long ?? long : old.longStart
+      }
       if key.isGeometry { velocity = old.hasBegun ? old.speed(at: now) : old.velocity }
       remove(old, finished: false)
     }

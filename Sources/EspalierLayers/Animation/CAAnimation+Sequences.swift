@@ -67,7 +67,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     guard let target = layer.animationPath(keyPath) else { return [] }
     if let path { return tracks(of: target, along: PathCourse(path.path)) }
     let track = makeTrack()
-    if target.key.isLong {
+    if target.isLong || target.isSpatial(values ?? [], on: layer) {
       let longs = (values ?? []).compactMap(target.long)
       guard !longs.isEmpty else { return [] }
       track.longs = longs

@@ -144,7 +144,7 @@ extension CAAnimationDelegate {
 /// An animation from one value to another.
 ///
 /// A missing value is the layer's own; `byValue` is a difference to the other given value. Values
-/// are numbers, `CGPoint`, `CGSize`, `CGRect`, `CGAffineTransform`, `CGColor`, `CGPath`, and arrays
+/// are numbers, `CGPoint`, `CGSize`, `CGRect`, `CGAffineTransform`, `CATransform3D`, `CGColor`, `CGPath`, and arrays
 /// of numbers or colours.
 @preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
   /// The value at the beginning.
@@ -160,7 +160,7 @@ extension CAAnimationDelegate {
     if let curve = springCurve { track.timings[0].curve = curve }
     track.isAdditive = isAdditive
     track.isCumulative = isCumulative
-    if path.key.isLong {
+    if path.isLong || path.isSpatial([fromValue, toValue], on: layer) {
       track.longs = longs(at: path, on: layer)
     } else {
       track.values = numbers(at: path, on: layer)
@@ -193,8 +193,9 @@ extension CAAnimationDelegate {
 
   private func longs(at path: LayerPath, on layer: CALayer) -> [LongValue?] {
     guard layer.isOnScreen else { return [path.long(fromValue), path.long(toValue)] }
-    let shown = layer.shownValue(path.key) ?? layer.modelValue(path.key)
-    return [path.long(fromValue) ?? shown?.long, path.long(toValue)]
+    let shown = layer.shownWhole(path.key)
+    let own = path.key == .transform ? shown.map { LongValue($0.matrix) } : shown?.long
+    return [path.long(fromValue) ?? own, path.long(toValue)]
   }
 
   /// The spring of a spring animation.

@@ -93,6 +93,8 @@ extension LayerPath {
   /// Returns the numbers of a value that the app passed; `nil` for a value of another type.
   func numbers(_ value: Any?) -> SIMD8<Double>? {
     switch value {
+    case let transform as CATransform3D:
+      return Self.encode(LayerValue(CATransform3DGetAffineTransform(transform)), of: .transform)
     case let transform as CGAffineTransform:
       return Self.encode(LayerValue(transform), of: .transform)
     case let rect as CGRect: return LayerValue(rect).numbers
@@ -116,6 +118,7 @@ extension LayerPath {
     switch (key, value) {
     case (.path, let path as CGPath), (.shadowPath, let path as CGPath): LongValue(path.path)
     case (.colors, let colors as [Any]): LongValue(CAGradientLayer.colors(in: colors))
+    case (.transform, _), (.sublayerTransform, _): matrix(value).map { LongValue($0) }
     case (.locations, let places as [NSNumber]): LongValue(places.map(\.doubleValue))
     case (.locations, let places as [Double]): LongValue(places)
     default: nil

@@ -16,7 +16,14 @@ extension CALayer {
     switch key {
     case .bounds: bounds = value.rect
     case .position: position = value.point
-    case .transform: setAffineTransform(value.transform)
+    case .transform:
+      if let long = value.long {
+        transform = long.matrix
+      } else {
+        setAffineTransform(value.transform)
+      }
+    case .sublayerTransform: sublayerTransform = value.long?.matrix ?? CATransform3DIdentity
+    case .anchorPointZ: anchorPointZ = value.scalar
     case .opacity: opacity = Float(value.scalar)
     case .cornerRadius: cornerRadius = value.scalar
     case .zPosition: zPosition = value.scalar

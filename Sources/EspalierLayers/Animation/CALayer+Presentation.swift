@@ -88,8 +88,13 @@ extension CALayer {
   }
 
   package func mark(showing new: LayerState, insteadOf old: LayerState) {
+    if new.isDeep {
+      superlayer?.flags.insert(.sublayersHaveDepth)
+      if new.movesSublayers { flags.insert(.sublayersHaveDepth) }
+    }
     let staysInPlace =
       new.bounds == old.bounds && new.position == old.position && new.transform == old.transform
+      && new.depth == old.depth
       && new.opacity == old.opacity && new.zPosition == old.zPosition
       && (new.cornerRadius == old.cornerRadius || !masksToBounds)
     if staysInPlace { didChangeLook() } else { didMove() }

@@ -22,6 +22,8 @@ import Foundation
   let longStart: LongValue?
   /// The difference between the start and the end of such a value; `nil` if no value is between.
   private var longDistance: LongValue?
+  /// Whether the value is a transform in space, all the way or at an end.
+  private(set) var isSpatial = false
   /// The time of the clock minus the layer's own time, in seconds, when the animation began.
   var timeShift = 0.0
   /// The velocity on screen, in units per second, in addition to the velocity that the group's
@@ -53,13 +55,53 @@ import Foundation
   /// Computes the end, and returns whether there is any distance to go.
   func begin(on layer: CALayer) -> Bool {
     hasBegun = true
-    guard track == nil else { return true }
+    if let track {
+      isSpatial = path.key.isSpatial && !track.longs.isEmpty
+      return true
+    }
+    if path.key.isSpatial, path.part == .whole {
+      let end = layer.state[path.key].long
+      if longStart != nil || end != nil || steps.contains(where: { $0.long != nil }) {
+        return beginSpatial(on: layer)
+      }
+    }
     guard !path.key.isLong else { return beginLong(on: layer) }
     let end = layer.modelNumbers(path)
     distance = path.difference(start, end)
     for index in steps.indices { steps[index].finish(end: end, path: path) }
     if let push = group.initialVelocity { add(push: push, share: 1) }
     return distance != SIMD8() || velocity != SIMD8() || !steps.isEmpty
+  }
+
+  private func beginSpatial(on layer: CALayer) -> Bool {
+    isSpatial = true
+    let end = LongValue(layer.state[matrix: path.key])
+    let start = longStart ?? longValue(of: start)
+    longDistance = start.isLike(end) ? start.adding(end, times: -1) : nil
+    return start != end || !steps.isEmpty
+  }
+
+  /// Returns the numbers of an affine transform as a transform in space.
+  private func longValue(of numbers: SIMD8<Double>) -> LongValue {
+    let affine = LayerPath.decode(numbers, of: .transform).transform
+    return LongValue(CATransform3DMakeAffineTransform(affine))
+  }
+
+  private func spatial(at time: Double, model: LongValue) -> LongValue? {
+    guard track == nil, !steps.isEmpty else { return long(at: time, model: model) }
+    let progress = 1 - group.remaining(at: clock(at: time)).distance
+    var value = longStart ?? longValue(of: start)
+    for step in steps {
+      let end = step.long ?? longValue(of: step.value)
+      if progress >= step.to {
+        value = end
+      } else if progress > step.from {
+        return value.towards(end, (progress - step.from) / (step.to - step.from))
+      } else {
+        break
+      }
+    }
+    return value
   }
 
   private func beginLong(on layer: CALayer) -> Bool {
@@ -95,7 +137,12 @@ import Foundation
   /// Writes the value at a time into `shown`, which contains the model's values.
   package func apply(to shown: inout LayerState, at time: Double) {
     guard !path.key.isSpecial else { return }
-    guard let value = numbers(at: time, model: path.read(shown)) else { return }
+    if isSpatial {
+      let model = LongValue(shown[matrix: path.key])
+      if let value = spatial(at: time, model: model) { shown[matrix: path.key] = value.matrix }
+      return
+    }
+    guard !path.isLong, let value = numbers(at: time, model: path.read(shown)) else { return }
     path.write(value, to: &shown)
   }
 
@@ -154,7 +201,9 @@ import Foundation
 
   /// Returns the velocity on screen, in units per second.
   func speed(at time: Double) -> SIMD8<Double> {
-    guard track == nil, !path.key.isLong, group.isMoving(at: time) else { return SIMD8() }
+    guard track == nil, !path.key.isLong, !isSpatial, group.isMoving(at: time) else {
+      return SIMD8()
+    }
     let step = 1e-4
     return (offset(at: time + step) - offset(at: time - step)) / (2 * step)
   }
@@ -185,6 +234,7 @@ import Foundation
     guard isStepOpen, let layer else { return }
     isStepOpen = false
     steps[steps.count - 1].value = layer.modelNumbers(path)
+    if path.key.isSpatial { steps[steps.count - 1].long = layer.state[path.key].long }
   }
 
   private func steppedOffset(progress: Double) -> SIMD8<Double> {
@@ -208,6 +258,8 @@ struct KeyframeStep {
   let from: Double
   let to: Double
   var value: SIMD8<Double>
+  /// The value of a transform in space; `nil` for other values.
+  var long: LongValue?
   /// The difference between the value and the animation's end.
   private(set) var offset = SIMD8<Double>()
 

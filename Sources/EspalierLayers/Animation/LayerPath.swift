@@ -10,6 +10,8 @@ package struct LayerPath: Hashable {
     /// Two successive numbers of the property.
     case pair(Int)
     case scale, scaleX, scaleY, rotation, translation, translationX, translationY
+    // Parts of a transform that leaves the plane.
+    case scaleZ, rotationX, rotationY, translationZ
   }
 
   package let key: LayerKey
@@ -37,15 +39,8 @@ package struct LayerPath: Hashable {
     case "bounds.origin.y": self.init(.bounds, .number(1))
     case "bounds.size.width": self.init(.bounds, .number(2))
     case "bounds.size.height": self.init(.bounds, .number(3))
-    case "transform.scale": self.init(.transform, .scale)
-    case "transform.scale.x": self.init(.transform, .scaleX)
-    case "transform.scale.y": self.init(.transform, .scaleY)
-    case "transform.rotation", "transform.rotation.z": self.init(.transform, .rotation)
-    case "transform.translation": self.init(.transform, .translation)
-    case "transform.translation.x": self.init(.transform, .translationX)
-    case "transform.translation.y": self.init(.transform, .translationY)
     default:
-      guard let path = Self.special(keyPath) else { return nil }
+      guard let path = Self.partOfTransform(keyPath) ?? Self.special(keyPath) else { return nil }
       self = path
     }
   }
@@ -59,7 +54,9 @@ package struct LayerPath: Hashable {
     case .pair(let index):
       let numbers = state[key].numbers
       return SIMD8(numbers[index], numbers[index + 1], 0, 0, 0, 0, 0, 0)
-    case .scale, .scaleX, .scaleY, .rotation, .translation, .translationX, .translationY:
+    case .scale, .scaleX, .scaleY, .rotation, .translation, .translationX, .translationY, .scaleZ,
+      .rotationX, .rotationY, .translationZ:
+      if leavesPlane(state) { return readSpatial(state) }
       return read(TransformParts(state.transform))
     }
   }
@@ -91,7 +88,9 @@ package struct LayerPath: Hashable {
       value.numbers[index] = numbers[0]
       value.numbers[index + 1] = numbers[1]
       state[key] = Self.clamp(value, of: key)
-    case .scale, .scaleX, .scaleY, .rotation, .translation, .translationX, .translationY:
+    case .scale, .scaleX, .scaleY, .rotation, .translation, .translationX, .translationY, .scaleZ,
+      .rotationX, .rotationY, .translationZ:
+      if leavesPlane(state) { return writeSpatial(numbers, to: &state) }
       var parts = TransformParts(state.transform)
       switch part {
       case .scaleX: parts.scaleX = numbers[0]

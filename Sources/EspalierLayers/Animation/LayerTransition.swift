@@ -1,5 +1,5 @@
 import EspalierDisplayList
-import EspalierGeometry
+package import EspalierGeometry
 import EspalierPlatform
 import EspalierRaster
 import Foundation
@@ -126,15 +126,19 @@ extension CALayer {
   }
 
   /// Takes the picture before a transition.
+  final func prepare(_ transition: CATransition) {
+    ownExtras.transition = LayerTransition(transition, old: pictureBeforeChange())
+  }
+
+  /// Returns the layer as it is on screen; `nil` if nothing has its picture.
   ///
   /// While the layer and all layers inside it are as they were shown last, the picture is drawn
   /// anew, without what is behind the layer. After a change, and during another transition, only
   /// the screen still has it.
-  final func prepare(_ transition: CATransition) {
+  package final func pictureBeforeChange() -> PixelBuffer? {
     let isClean =
       flags.isDisjoint(with: LayerFlags.changed.union(.placedAnew)) && extras?.transition == nil
     let scale = rootLayer.owner?.layerScene?.surface.map { Double($0.scale) } ?? 1
-    let old = isClean ? picture(scale: scale, by: Rasterizer()) : pictureOnScreen()
-    ownExtras.transition = LayerTransition(transition, old: old)
+    return isClean ? picture(scale: scale, by: Rasterizer()) : pictureOnScreen()
   }
 }

@@ -48,23 +48,73 @@ package final class LongValue: Equatable, Sendable {
       })
   }
 
+  /// Creates the value of a transform in space.
+  ///
+  /// One that has no parts interpolates with no other.
+  convenience init(_ transform: CATransform3D) {
+    if let parts = SpatialParts(transform) {
+      self.init(parts.numbers, kinds: Self.parts)
+    } else {
+      self.init(transform.numbers, kinds: Self.matrix)
+    }
+  }
+
+  private static let parts: [UInt8] = [255]
+  private static let matrix: [UInt8] = [254]
+  /// The difference of two transforms: the turn is a vector along its axis.
+  private static let difference: [UInt8] = [253]
+
+  /// The transform in space.
+  var matrix: CATransform3D {
+    kinds == Self.matrix
+      ? CATransform3D(numbers: numbers) : SpatialParts(numbers: numbers).matrix
+  }
+
   package static func == (left: LongValue, right: LongValue) -> Bool {
     left === right || left.numbers == right.numbers && left.kinds == right.kinds
   }
 
   /// Whether values between this value and another exist.
   func isLike(_ other: LongValue) -> Bool {
+    if kinds == Self.parts { return other.kinds == Self.parts || other.kinds == Self.difference }
+    if kinds == Self.matrix { return false }
+    return hasSameForm(as: other)
+  }
+
+  private func hasSameForm(as other: LongValue) -> Bool {
     numbers.count == other.numbers.count && kinds == other.kinds
   }
 
   /// Returns this value plus a multiple of another one of the same form.
   func adding(_ other: LongValue, times factor: Double) -> LongValue {
+    if kinds == Self.parts { return addingParts(other, times: factor) }
+    return sum(other, times: factor)
+  }
+
+  /// Returns the difference of two transforms for a factor of -1, or a transform plus a multiple of
+  /// a difference.
+  private func addingParts(_ other: LongValue, times factor: Double) -> LongValue {
+    var result = zip(numbers, other.numbers).map { $0 + $1 * factor }
+    let own = SpatialParts(numbers: numbers).turn
+    if other.kinds == Self.difference {
+      let vector = SIMD3(other.numbers[9], other.numbers[10], other.numbers[11]) * factor
+      let turn = Turn(vector: vector).after(own)
+      (result[9], result[10], result[11], result[12]) = (turn.x, turn.y, turn.z, turn.w)
+      return LongValue(result, kinds: Self.parts)
+    }
+    let vector = own.after(SpatialParts(numbers: other.numbers).turn.inverse).vector
+    (result[9], result[10], result[11], result[12]) = (vector.x, vector.y, vector.z, 0)
+    return LongValue(result, kinds: Self.difference)
+  }
+
+  private func sum(_ other: LongValue, times factor: Double) -> LongValue {
     LongValue(zip(numbers, other.numbers).map { $0 + $1 * factor }, kinds: kinds)
   }
 
   /// Returns the value at a share of the way to another one; that one if no value is between them.
   func towards(_ other: LongValue, _ share: Double) -> LongValue {
     guard isLike(other) else { return other }
+    if kinds == Self.parts { return adding(other.adding(self, times: -1), times: share) }
     return LongValue(zip(numbers, other.numbers).map { $0 + ($1 - $0) * share }, kinds: kinds)
   }
 

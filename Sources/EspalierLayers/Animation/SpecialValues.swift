@@ -8,7 +8,8 @@ extension LayerKey {
   /// Whether the value is not in `LayerState`.
   var isSpecial: Bool {
     switch self {
-    case .bounds, .position, .transform, .opacity, .cornerRadius, .zPosition, .backgroundColor,
+    case .bounds, .position, .transform, .sublayerTransform, .anchorPointZ, .opacity, .cornerRadius,
+      .zPosition, .backgroundColor,
       .borderWidth, .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor:
       false
     default: true
@@ -18,10 +19,13 @@ extension LayerKey {
   /// Whether the value has more numbers than fit into `SIMD8`.
   var isLong: Bool {
     switch self {
-    case .path, .shadowPath, .colors, .locations: true
+    case .path, .shadowPath, .colors, .locations, .sublayerTransform: true
     default: false
     }
   }
+
+  /// Whether the value is a transform in space.
+  var isSpatial: Bool { self == .transform || self == .sublayerTransform }
 
   /// Whether a change animates without an animation that the program made for it.
   var animatesByItself: Bool { self != .path && self != .shadowPath && self != .transition }
@@ -38,6 +42,11 @@ extension CALayer {
 
   /// Returns the special value on screen, if it differs from the model's.
   final func shownValue(_ key: LayerKey) -> LayerValue? { presented?.special[key] }
+
+  /// Returns the value of a property that the layer shows now.
+  final func shownWhole(_ key: LayerKey) -> LayerValue? {
+    key.isSpecial ? shownValue(key) ?? modelValue(key) : (presented?.state ?? state)[key]
+  }
 
   /// Returns the numbers of a property that the layer shows now.
   final func shownNumbers(_ path: LayerPath) -> SIMD8<Double> {

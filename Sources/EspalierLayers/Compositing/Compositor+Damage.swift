@@ -18,7 +18,7 @@ extension Compositor {
     let isAboveScroll = scroll != nil && !isInsideScroll
     let before = isAboveScroll ? layer.lastExtent(in: place) : .empty
     let extent =
-      layer.isPlainLeaf && place.map == nil
+      layer.isPlainLeaf && place.map == nil && !place.isDeep
       ? updatePlainLeaf(layer, in: place, isCovered: isCovered, isForced: isForced)
       : update(layer, in: place, isCovered: isCovered, isForced: isForced)
     if isAboveScroll { noteAboveScroll(place.visible(before.union(place.toFrame(extent)))) }
@@ -42,7 +42,7 @@ extension Compositor {
       layer.extras != nil && layer.takeBitmapChanges(flags, maskChanged: maskChanged)
     let moved = isForced || flags.contains(.movedSubtree) || maskChanged || bitmapChanged
     let state = layer.presented?.state ?? layer.state
-    guard !flags.contains(.hidden), state.opacity > 0 else {
+    guard !flags.contains(.hidden), state.opacity > 0, !isTurnedAway(layer, state, place) else {
       // The sublayers keep their own change flags until the layer is shown again.
       layer.flags.subtract([.looksDifferent, .movedSubtree, .scrolled, .lostSublayer])
       if isForced { layer.flags.insert(.placedAnew) }
@@ -169,10 +169,11 @@ extension Compositor {
     }
     // Layers inside a transformed layer store their extents in frame coordinates only. All extents
     // are therefore computed again, also when the transform was just removed.
-    let wasTransformed = !layer.committedOutline.isEmpty
+    let isInSpace = layer.takeSpace(contents)
+    let wasTransformed = !layer.committedOutline.isEmpty || isInSpace
     if inside.transform == nil { layer.committedOutline = .empty }
-    visit.isForced = visit.isForced || wasTransformed || contents.map != nil
-    let masks = layer.masksToBounds
+    visit.isForced = visit.isForced || wasTransformed || contents.map != nil || contents.isDeep
+    let masks = layer.masksToBounds && !state.isSpace
     let canSkip =
       !visit.isForced && contentShift != nil && !visit.flags.contains(.descendantChanged)
     var inner = PixelRect.empty
@@ -186,7 +187,18 @@ extension Compositor {
       inner = inner.union(extent)
       return true
     }
+    if layer.flags.contains(.sublayersHaveDepth),
+      updateDepthOrder(of: layer, state, contents, isCovered: visit.isCovered),
+      !visit.isCovered
+    {
+      damage.add(place.visible(contents.toFrame(inner)))
+    }
     return visit.own.union(masks ? inner.intersection(inside.rect) : inner)
+  }
+
+  private func isTurnedAway(_ layer: CALayer, _ state: LayerState, _ place: Place) -> Bool {
+    guard place.isDeep || state.leavesPlane else { return false }
+    return LayerPlacement(layer, state, in: place).isTurnedAway
   }
 
   /// Adds the pixels of removed sublayers to the damage.

@@ -4,23 +4,39 @@ import Foundation
 
 extension Compositor {
   /// Lists a layer and all layers inside it, as far as they intersect the damage.
-  func emit(_ layer: CALayer, in place: Place) {
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - place: The place of the layer's superlayer.
+  ///   - share: A factor of the layer's opacity.
+  ///   - part: What is shown of the layer.
+  func emit(
+    _ layer: CALayer, in place: Place, share: Float = 1,
+    part: Projection.Part = Projection.Part()
+  ) {
     let extent = layer.lastExtent(in: place)
     guard listsEverything || damage.intersects(place.visible(extent)) else { return }
     let state = layer.presented?.state ?? layer.state
     guard !layer.flags.contains(.hidden), state.opacity > 0 else { return }
     let inside = LayerPlacement(layer, state, in: place)
-    let opacity = UInt32((Double(state.opacity) * 255).rounded())
+    guard !inside.isTurnedAway else { return }
+    let opacity = UInt32((Double(state.opacity * share) * 255).rounded())
     let isLeaf =
       layer.sublayerStorage.isEmpty && !layer.hasContents && !state.hasEffects
       && layer.extras?.mask == nil && layer.extras?.transition == nil
     let shade = layer.extras?.shade?.rgba.pixel
-    let needsGroup = inside.transform != nil || (opacity < 255 && !isLeaf) || shade != nil
+    let needsGroup =
+      inside.transform != nil || (opacity < 255 && !isLeaf) || shade != nil
+      || !part.sides.isEmpty
     if needsGroup {
       let bounds =
         inside.contentPlace.map == nil && !listsEverything
         ? place.visible(extent) : localExtent(of: layer, state, inside)
-      var group = Group(bounds: bounds, opacity: opacity, transform: inside.transform)
+      let map = inside.transform ?? (part.sides.isEmpty ? nil : .identity)
+      var part = part
+      if inside.transform == nil { part.joined = [] }
+      part.isSolid = !part.sides.isEmpty && layer.isSolid(state, inside, bounds, opacity)
+      var group = Group(bounds: bounds, opacity: opacity, map: map, part: part)
       group.tint = shade
       drawing.list.append(.pushGroup(group))
       openGroups += 1
@@ -48,6 +64,16 @@ extension Compositor {
   func emitOwn(
     _ layer: CALayer, _ state: LayerState, _ inside: LayerPlacement, fade: UInt32
   ) {
+    if layer.flags.contains(.sublayersHaveDepth), let order = depthOrder(of: layer, state, inside) {
+      return emitOwn(layer, state, inside, fade: fade, order: order)
+    }
+    emitOwn(layer, state, inside, fade: fade, order: nil)
+  }
+
+  private func emitOwn(
+    _ layer: CALayer, _ state: LayerState, _ inside: LayerPlacement, fade: UInt32,
+    order: DepthOrder?
+  ) {
     let rect = inside.rect
     let radii = state.radii(scale: inside.contentPlace.scale)
     if let shadow = inside.shadow(of: layer, state) { drawing.list.append(shadow.item) }
@@ -68,7 +94,9 @@ extension Compositor {
       drawing.radii = radii
       layer.appendContents(to: &drawing)
     }
-    if layer.flags.contains(.sublayersHaveDepth) {
+    if let order {
+      emit(order, of: layer, in: inside.contentPlace)
+    } else if layer.flags.contains(.sublayersHaveDepth) {
       for child in layer.sublayersInPaintOrder { emit(child, in: inside.contentPlace) }
     } else if layer.flags.contains(.containsCards), !listsEverything {
       for child in layer.sublayerStorage where !child.flags.contains(.covered) {
@@ -95,6 +123,7 @@ extension Compositor {
       let childState = child.presented?.state ?? child.state
       guard childState.opacity > 0 else { continue }
       let placement = LayerPlacement(child, childState, in: inside.contentPlace)
+      guard !placement.isTurnedAway else { continue }
       let local = localExtent(of: child, childState, placement)
       extent = extent.union(placement.transform.map { $0.extent(of: local) } ?? local)
     }

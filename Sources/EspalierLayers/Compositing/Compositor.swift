@@ -31,6 +31,10 @@ import Foundation
   /// The number of layers that the last commit visited; tests read it.
   @exclusivity(unchecked) package var visitedLayers = 0
 
+  /// The number of layers whose sublayers the last commit put in their order in space; tests read
+  /// it.
+  @exclusivity(unchecked) package var orderedSpaces = 0
+
   package init() {}
 
   /// The place of a layer's superlayer.
@@ -45,9 +49,18 @@ import Foundation
     /// The area that ancestors do not clip, in the coordinates of items.
     var clip: PixelRect
     /// The transform from those coordinates to the frame's, inside a transformed layer.
-    var map: PixelTransform?
+    var map: PlaneMap?
     /// The distance beyond `map` to which the blending of nested transforms may reach.
     var spread: Int32 = 0
+    /// The same distance before `map`.
+    var inset: Int32 = 0
+    /// Whether nothing is known about how far the blending reaches.
+    var isVague = false
+    /// Whether sublayers are not simply in the plane of the layer that has this place inside.
+    var isDeep = false
+    /// The pixel of the point (0, 0) of the plane in which sublayers are shown, if `isDeep`.
+    var planeX: Double = 0
+    var planeY: Double = 0
     /// The contents below, as far as they matter to moving pixels.
     var ground: Ground
 
@@ -69,7 +82,10 @@ import Foundation
 
     func toFrame(_ rect: PixelRect) -> PixelRect {
       guard !rect.isEmpty else { return .empty }
-      return map.map { $0.extent(of: rect).outset(by: spread) } ?? rect
+      guard let map else { return rect }
+      if map.isAffine { return map.affine.extent(of: rect).outset(by: spread) }
+      guard !isVague else { return .everything }
+      return map.extent(of: rect.outset(by: inset), nearest: 1e-9).outset(by: spread)
     }
 
     /// Returns the part of a rectangle in the frame that ancestors do not clip.
@@ -87,6 +103,7 @@ import Foundation
   ///   - repaintAll: Whether nothing of the last picture is left.
   package func commit(_ layers: [CALayer], size: PixelSize, scale: Double, repaintAll: Bool) {
     visitedLayers = 0
+    orderedSpaces = 0
     drawing.list.removeAll()
     scroll = nil
     vacated = damage.rects

@@ -7,11 +7,13 @@ import Foundation
   /// The layer's bounds, rounded to pixels, before its own transform.
   let rect: PixelRect
   /// The layer's own transform in pixels, unless it only moves the layer.
-  let transform: PixelTransform?
+  let transform: PlaneMap?
   /// The pixels that the layer's own drawing may touch.
   let outerClip: PixelRect
   /// The place of the layer's contents and sublayers.
   let contentPlace: Compositor.Place
+  /// Whether nothing of the layer is seen: it is on edge, or shows a back that it does not have.
+  private(set) var isTurnedAway = false
 
   init(_ layer: CALayer, _ state: LayerState, in place: Compositor.Place) {
     let scale = place.scale
@@ -25,7 +27,34 @@ import Foundation
     var left = anchorX - Double(state.anchorPoint.x * bounds.width) * scale
     var top = anchorY - Double(state.anchorPoint.y * bounds.height) * scale
     var inner = place
-    if onlyMoves {
+    inner.isDeep = state.movesSublayers
+    if place.isDeep || state.leavesPlane {
+      if state.isSpace {
+        inner.planeX = place.isDeep ? place.planeX : place.originX
+        inner.planeY = place.isDeep ? place.planeY : place.originY
+        self.transform = nil
+        outerClip = place.clip
+      } else {
+        let originX = left - Double(bounds.origin.x) * scale
+        let originY = top - Double(bounds.origin.y) * scale
+        let map = layer.toPlane(state, isPresented: true).plane
+        isTurnedAway = layer.hidesBack(state, map)
+        let own = map.inPixels(
+          scale: scale, fromX: originX, fromY: originY,
+          toX: place.isDeep ? place.planeX : place.originX,
+          toY: place.isDeep ? place.planeY : place.originY)
+        if own.isAffine, own.affine.isTranslation {
+          left += own.affine.tx
+          top += own.affine.ty
+          self.transform = nil
+          outerClip = place.clip
+        } else {
+          self.transform = own
+          inner.enter(own, from: place)
+          outerClip = .everything
+        }
+      }
+    } else if onlyMoves {
       left += Double(transform.tx) * scale
       top += Double(transform.ty) * scale
       self.transform = nil
@@ -40,19 +69,21 @@ import Foundation
           - (Double(transform.a) * anchorX + Double(transform.c) * anchorY),
         ty: anchorY + Double(transform.ty) * scale
           - (Double(transform.b) * anchorX + Double(transform.d) * anchorY))
-      self.transform = own
-      inner.map = place.map.map { own.followed(by: $0) } ?? own
-      if let outer = place.map {
-        let reach = (outer.stretch * own.blending).rounded(.up)
-        inner.spread = place.spread + Int32(clampingFinite: min(reach, 1e6))
-      }
-      inner.clip = .everything
+      self.transform = PlaneMap(own)
+      inner.enter(PlaneMap(own), from: place)
       outerClip = .everything
     }
     rect = CGRect(
       x: left, y: top, width: Double(bounds.width) * scale, height: Double(bounds.height) * scale
     ).roundedToPixels(scale: 1)
     inner.setOrigin(left - Double(bounds.origin.x) * scale, top - Double(bounds.origin.y) * scale)
+    if inner.isDeep, !state.isSpace {
+      inner.planeX = inner.originX
+      inner.planeY = inner.originY
+    } else if layer.masksToBounds, inner.isDeep {
+      contentPlace = inner
+      return
+    }
     if layer.masksToBounds { inner.clip = inner.clip.intersection(rect) }
     contentPlace = inner
   }
@@ -61,6 +92,7 @@ import Foundation
   /// shadow.
   func paintedExtent(of layer: CALayer, _ state: LayerState) -> PixelRect {
     var extent = PixelRect.empty
+    guard !state.isSpace else { return extent }
     if layer.hasContents {
       // Glyphs may reach a little beyond the bounds, except in a layer that clips.
       extent = layer.masksToBounds ? rect : rect.outset(by: 3)
@@ -101,7 +133,64 @@ import Foundation
   }
 }
 
+extension PixelTransform {
+  /// Whether the map only moves.
+  fileprivate var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+}
+
+extension PlaneMap {
+  /// Converts a map in points.
+  ///
+  /// - Parameters:
+  ///   - scale: The pixels per point, on both sides.
+  ///   - fromX: The pixel of the point (0, 0) before the map.
+  ///   - fromY: The same, down.
+  ///   - toX: The pixel of the point (0, 0) after the map.
+  ///   - toY: The same, down.
+  /// - Returns: The map in pixels.
+  fileprivate func inPixels(
+    scale: Double, fromX: Double, fromY: Double, toX: Double, toY: Double
+  ) -> PlaneMap {
+    let m = affine
+    let (newP, newQ) = (p / scale, q / scale)
+    let newR = r - newP * fromX - newQ * fromY
+    return PlaneMap(
+      PixelTransform(
+        a: toX * newP + m.a, b: toY * newP + m.b, c: toX * newQ + m.c, d: toY * newQ + m.d,
+        tx: toX * newR + scale * m.tx - m.a * fromX - m.c * fromY,
+        ty: toY * newR + scale * m.ty - m.b * fromX - m.d * fromY),
+      p: newP, q: newQ, r: newR)
+  }
+}
+
 extension Compositor.Place {
+  /// Makes this, a copy of `outer`, the place inside a layer with a map of its own.
+  fileprivate mutating func enter(_ own: PlaneMap, from outer: Compositor.Place) {
+    clip = .everything
+    // The distance to which the layer is blended beyond its edge.
+    let isUpright = own.isAffine && !own.affine.isSkewed
+    let blending = isUpright ? own.affine.blending : 3
+    guard let around = outer.map else {
+      map = own
+      spread = isUpright ? 0 : 2
+      return
+    }
+    map = own.followed(by: around)
+    switch (around.isAffine, own.isAffine) {
+    case (true, _):
+      let reach = (around.affine.stretch * blending).rounded(.up)
+      spread = outer.spread + Int32(clampingFinite: min(reach, 1e6)) + (isUpright ? 0 : 2)
+    case (false, true):
+      let m = own.affine
+      let determinant = abs(m.a * m.d - m.b * m.c)
+      let shrinking = max(abs(m.d) + abs(m.c), abs(m.a) + abs(m.b)) / determinant
+      let reach = ((Double(outer.inset) + blending) * shrinking).rounded(.up)
+      isVague = outer.isVague || !(reach < 10_000)
+      inset = isVague ? 0 : Int32(clampingFinite: reach)
+    case (false, false): isVague = true
+    }
+  }
+
   /// Returns the pixels that a rectangle covers, in the points of the layer whose contents have
   /// this place.
   func pixels(covering rect: CGRect) -> PixelRect {
@@ -116,14 +205,4 @@ extension PixelRect {
   /// A rectangle larger than any surface and small enough for pixel arithmetic.
   static let everything = PixelRect(
     left: -100_000_000, top: -100_000_000, right: 100_000_000, bottom: 100_000_000)
-}
-
-extension PixelTransform {
-  /// Returns the map that applies this map first and then `other`.
-  func followed(by other: PixelTransform) -> PixelTransform {
-    PixelTransform(
-      a: a * other.a + b * other.c, b: a * other.b + b * other.d, c: c * other.a + d * other.c,
-      d: c * other.b + d * other.d, tx: tx * other.a + ty * other.c + other.tx,
-      ty: tx * other.b + ty * other.d + other.ty)
-  }
 }

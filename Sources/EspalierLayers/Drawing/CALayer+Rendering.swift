@@ -13,9 +13,7 @@ extension CALayer {
     compositor.listsEverything = true
     compositor.drawing.list = drawing.list
     drawing.list = DisplayList()
-    var upright = presented?.state ?? state
-    upright.transform = .identity
-    upright.opacity = 1
+    var upright = (presented?.state ?? state).withoutPlace
     upright.position = CGPoint(
       x: upright.bounds.origin.x + upright.anchorPoint.x * upright.bounds.width,
       y: upright.bounds.origin.y + upright.anchorPoint.y * upright.bounds.height)

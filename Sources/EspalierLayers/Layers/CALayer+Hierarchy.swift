@@ -71,7 +71,7 @@ extension CALayer {
       sublayerStorage.insert(layer, at: place)
     }
     layer.superlayerReference = .passUnretained(self)
-    if layer.state.zPosition != 0 { flags.insert(.sublayersHaveDepth) }
+    if layer.state.zPosition != 0 || layer.state.isDeep { flags.insert(.sublayersHaveDepth) }
     layer.flags.subtract([.new, .covered])
     layer.mark(.new)
     layer.performEvent("onOrderIn")
@@ -156,6 +156,7 @@ extension CALayer {
   ///
   /// For layers of two trees, both root layers count as sublayers of the same layer.
   public final func convert(_ point: CGPoint, to other: CALayer?) -> CGPoint {
+    if hasSpaceAround || other?.hasSpaceAround == true { return convertInSpace(point, to: other) }
     var outwards = CGAffineTransform.identity
     let root = findRoot(&outwards)
     guard let other else { return point.applying(outwards) }

@@ -6,6 +6,7 @@ extension CALayer {
   /// it.
   final func layerHit(at point: CGPoint) -> CALayer? {
     guard !isHidden else { return nil }
+    if isInSpace || hasSublayersInSpace { return hitInSpace(at: point) }
     let inside = point.applying(state.toSuperlayer.inverted())
     let isInBounds = contains(inside)
     if masksToBounds, !isInBounds { return nil }

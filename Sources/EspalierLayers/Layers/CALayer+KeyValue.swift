@@ -24,7 +24,10 @@ extension CALayer {
     guard let path = LayerPath(keyPath: keyPath), modelValue(path.key) != nil else {
       return reportUnknown(keyPath)
     }
-    if path.key.isLong {
+    if let matrix = path.matrix(value) {
+      return store(LayerValue(LongValue(matrix)), for: path.key)
+    }
+    if path.isLong {
       let long = path.long(value)
       guard long != nil || value == nil else { return report(value, for: keyPath) }
       return store(LayerValue(long), for: path.key)
@@ -86,8 +89,7 @@ extension CALayer {
 
   /// Returns the value on screen at a path as an object.
   final func shownObject(_ path: LayerPath) -> Any? {
-    let special = shownValue(path.key) ?? modelValue(path.key)
-    return object(path, shownNumbers(path), long: special?.long)
+    object(path, shownNumbers(path), long: shownWhole(path.key)?.long)
   }
 
   private func object(_ path: LayerPath, _ numbers: SIMD8<Double>, long: LongValue?) -> Any? {
@@ -95,6 +97,8 @@ extension CALayer {
     case .path, .shadowPath: return long.map { CGPath($0.path) }
     case .colors: return long.map { $0.colors.map(CGColor.init) }
     case .locations: return long.map { $0.numbers.map { NSNumber(value: $0) } }
+    case .transform, .sublayerTransform:
+      if path.part == .whole, let long { return long.matrix }
     default: break
     }
     switch path.part {

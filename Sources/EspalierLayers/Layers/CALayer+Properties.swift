@@ -109,7 +109,8 @@ extension CALayer {
 
   /// Sets the affine transform, which is applied around the anchor point.
   public final func setAffineTransform(_ transform: CGAffineTransform) {
-    guard transform != state.transform, accepts(transform.isFinite, transform, of: "transform")
+    guard transform != state.transform || state.depth?.transform != nil,
+      accepts(transform.isFinite, transform, of: "transform")
     else { return }
     willChange(.transform)
     state.transform = transform

@@ -81,6 +81,7 @@ public import Foundation
     super.init()
     guard let other = layer as? CALayer else { return }
     state = other.state
+    if state.isSpace { state.changeDepth { $0.isSpace = false } }
     flags = other.flags.subtracting([.animated, .isMask])
     takeValues(of: other)
   }
@@ -294,6 +295,14 @@ final class LayerExtras {
   var backdrop: BackdropMaterial?
   /// The colour in which the layer and everything inside it is shown.
   var shade: CGColor?
+  /// The order in which sublayers in space are drawn; `nil` for other sublayers.
+  var depthOrder: DepthOrder?
+  /// Whether the layer reported that too many layers are in one space.
+  var hasReportedDepth = false
+  /// Whether the last commit placed the sublayers in space.
+  var placedDeep = false
+  /// The number of flips that turn the layer now; one that turns cuts none of its siblings.
+  var flips = 0
   /// The shape that casts the shadow while that shape animates.
   var shownShadow: ShadowShape?
   /// What changes of properties do, by their keys.

@@ -138,18 +138,6 @@ extension LayerBitmap.Made {
   }
 }
 
-extension LayerState {
-  /// The state without what decides only about the place and the opacity of the whole layer.
-  fileprivate var withoutPlace: LayerState {
-    var result = self
-    result.position = .zero
-    result.transform = .identity
-    result.opacity = 1
-    result.zPosition = 0
-    return result
-  }
-}
-
 extension CALayer {
   /// Whether the layer with its sublayers is kept as a bitmap, which is shown again until one of
   /// them changes; false by default.
@@ -245,6 +233,7 @@ extension Compositor {
       let childState = child.presented?.state ?? child.state
       guard childState.opacity > 0 else { continue }
       let placement = LayerPlacement(child, childState, in: inside.contentPlace)
+      guard !placement.isTurnedAway else { continue }
       let local = wholeExtent(of: child, childState, placement)
       inner = inner.union(placement.transform.map { $0.extent(of: local) } ?? local)
     }

@@ -9,6 +9,8 @@ package enum LayerKey: String, CaseIterable {
   case opacity
   case cornerRadius
   case zPosition
+  case anchorPointZ
+  case sublayerTransform
   case backgroundColor
   case borderWidth
   case borderColor
@@ -95,10 +97,11 @@ extension LayerState {
       switch key {
       case .bounds: LayerValue(bounds)
       case .position: LayerValue(position)
-      case .transform: LayerValue(transform)
+      case .transform, .sublayerTransform: spatialValue(key)
       case .opacity: LayerValue(Double(opacity))
       case .cornerRadius: LayerValue(Double(cornerRadius))
       case .zPosition: LayerValue(Double(zPosition))
+      case .anchorPointZ: LayerValue(Double(depth?.anchorPointZ ?? 0))
       case .backgroundColor: LayerValue(backgroundColor)
       case .borderWidth: LayerValue(Double(effects.borderWidth))
       case .borderColor: LayerValue(effects.borderColor)
@@ -113,10 +116,18 @@ extension LayerState {
       switch key {
       case .bounds: bounds = newValue.rect
       case .position: position = newValue.point
-      case .transform: transform = newValue.transform
+      case .transform:
+        if let long = newValue.long {
+          spatialTransform = long.matrix
+        } else {
+          transform = newValue.transform
+        }
+      case .sublayerTransform:
+        sublayerTransform = newValue.long?.matrix ?? CATransform3DIdentity
       case .opacity: opacity = Float(newValue.scalar)
       case .cornerRadius: cornerRadius = CGFloat(newValue.scalar)
       case .zPosition: zPosition = CGFloat(newValue.scalar)
+      case .anchorPointZ: changeDepth { $0.anchorPointZ = CGFloat(newValue.scalar) }
       case .backgroundColor: backgroundColor = newValue.color
       case .borderWidth: effects.borderWidth = CGFloat(newValue.scalar)
       case .borderColor: effects.borderColor = newValue.color
@@ -126,6 +137,24 @@ extension LayerState {
       case .shadowColor: effects.shadowColor = newValue.color
       default: break
       }
+    }
+  }
+}
+
+extension LayerState {
+  /// The value of a transform: numbers as far as it is affine, and its parts if it is not.
+  private func spatialValue(_ key: LayerKey) -> LayerValue {
+    guard key == .transform else { return LayerValue(LongValue(sublayerTransform)) }
+    var value = LayerValue(transform)
+    value.long = depth?.transform.map { LongValue($0) }
+    return value
+  }
+
+  /// The matrix of a key that is a transform.
+  subscript(matrix key: LayerKey) -> CATransform3D {
+    get { key == .transform ? spatialTransform : sublayerTransform }
+    set {
+      if key == .transform { spatialTransform = newValue } else { sublayerTransform = newValue }
     }
   }
 }

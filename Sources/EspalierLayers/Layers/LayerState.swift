@@ -19,9 +19,53 @@ package struct LayerState: Equatable {
     set { changeRare { $0.anchorPoint = newValue } }
   }
 
+  /// The affine part of the transform: all of it, unless `depth` has a transform in space.
   var transform: CGAffineTransform {
     get { rare?.value.transform ?? .identity }
-    set { if rare != nil || !newValue.isIdentity { changeRare { $0.transform = newValue } } }
+    set {
+      guard rare != nil || !newValue.isIdentity else { return }
+      changeRare { $0.transform = newValue }
+      if isDeep, depth?.transform != nil { changeDepth { $0.transform = nil } }
+    }
+  }
+
+  /// The values of a layer in space; `nil` for a layer in the plane of its superlayer.
+  var depth: LayerDepth? { rare?.value.depth?.value }
+
+  /// Whether the layer has no plane of its own.
+  var isSpace: Bool { rare?.value.depth?.value.isSpace ?? false }
+
+  /// Whether the layer has values in space.
+  var isDeep: Bool { rare?.value.depth != nil }
+
+  /// Whether the layer itself may leave its superlayer's plane, or has no back.
+  var leavesPlane: Bool {
+    guard let depth = rare?.value.depth?.value else { return false }
+    return depth.transform != nil || depth.anchorPointZ != 0 || depth.isOneSided || depth.isSpace
+  }
+
+  /// The state without what decides only about the place and the opacity of the whole layer.
+  var withoutPlace: LayerState {
+    var result = self
+    result.position = .zero
+    result.transform = .identity
+    result.opacity = 1
+    result.zPosition = 0
+    if isDeep {
+      result.changeDepth {
+        $0.anchorPointZ = 0
+        $0.isOneSided = false
+      }
+    }
+    return result
+  }
+
+  /// Changes the values in space.
+  mutating func changeDepth(_ change: (inout LayerDepth) -> Void) {
+    var value = depth ?? LayerDepth()
+    change(&value)
+    guard value != depth ?? LayerDepth() else { return }
+    changeRare { $0.depth = value == LayerDepth() ? nil : DepthStorage(value) }
   }
 
   var zPosition: CGFloat {
@@ -56,6 +100,7 @@ package struct LayerState: Equatable {
     let size = bounds.size
     let origin = CGPoint(
       x: position.x - anchorPoint.x * size.width, y: position.y - anchorPoint.y * size.height)
+    if let depth { return projectedFrame(depth) }
     guard !transform.isIdentity else { return CGRect(origin: origin, size: size) }
     let local = CGRect(
       x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height, width: size.width,
@@ -135,6 +180,7 @@ private struct RareState: Equatable {
   var zPosition: CGFloat = 0
   var effects = LayerEffects.none
   var hasEffects = false
+  var depth: DepthStorage?
 }
 
 /// The storage of rare values, behind a pointer.

@@ -49,3 +49,31 @@ extension UIView {
     layer.mask = fade
   }
 }
+
+final class CoverRow: UIView {
+  private let covers: [UIView]
+  var selection = 0 { didSet { setNeedsLayout() } }
+
+  init(_ covers: [UIView]) {
+    self.covers = covers
+    super.init(frame: .zero)
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / 600
+    layer.sublayerTransform = eye
+    for cover in covers { addSubview(cover) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    for (index, cover) in covers.enumerated() {
+      let distance = CGFloat(index - selection)
+      let side = min(max(distance, -1), 1)
+      cover.bounds.size = CGSize(width: 120, height: 120)
+      cover.center = CGPoint(x: bounds.midX + 44 * distance + 40 * side, y: bounds.midY)
+      let back = CATransform3DMakeTranslation(0, 0, -60 * abs(side))
+      cover.transform3D = CATransform3DRotate(back, -side, 0, 1, 0)
+    }
+  }
+}

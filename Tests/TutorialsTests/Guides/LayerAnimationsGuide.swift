@@ -101,3 +101,38 @@ final class StatusDot: CALayer {
     return blink
   }
 }
+
+final class CoinView: UIView {
+  private let space = CATransformLayer()
+  let heads = CALayer()
+  let tails = CALayer()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / 500
+    layer.sublayerTransform = eye
+    layer.addSublayer(space)
+    for face in [tails, heads] {
+      face.frame = bounds
+      face.cornerRadius = bounds.width / 2
+      face.isDoubleSided = false
+      space.addSublayer(face)
+    }
+    space.frame = bounds
+    heads.backgroundColor = UIColor.systemYellow.cgColor
+    tails.backgroundColor = UIColor.systemOrange.cgColor
+    tails.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func toss() {
+    let spin = CABasicAnimation(keyPath: "transform.rotation.y")
+    spin.fromValue = 0.0
+    spin.toValue = 7 * Double.pi
+    spin.duration = 1.4
+    space.add(spin, forKey: "toss")
+    space.transform = CATransform3DRotate(space.transform, .pi, 0, 1, 0)
+  }
+}

@@ -64,4 +64,17 @@ import UIKit
     stage.turn()
     #expect(dot.presentation()?.position == CGPoint(x: 9, y: 9))
   }
+
+  @Test func theCoinShowsTheOtherFaceAfterTheToss() {
+    let coin = CoinView(frame: CGRect(x: 10, y: 10, width: 60, height: 60))
+    page.view.addSubview(coin)
+    stage.turn()
+    let middle = CGPoint(x: 30, y: 30)
+    #expect(coin.layer.hitTest(CGPoint(x: 40, y: 40)) === coin.heads)
+    coin.toss()
+    #expect(coin.layer.hitTest(CGPoint(x: 40, y: 40)) === coin.tails)
+    #expect(coin.layer.convert(middle, to: coin.heads) == middle)
+    stage.advance(by: 2)
+    #expect(stage.issues.isEmpty)
+  }
 }

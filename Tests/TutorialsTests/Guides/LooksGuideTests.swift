@@ -52,4 +52,27 @@ import UIKit
     #expect(stage.lastDisplayList.contains("masked by"))
     #expect(stage.issues == [])
   }
+
+  @Test func theCoverInTheMiddleIsInFront() {
+    let page = UIViewController()
+    stage.show(page)
+    let covers = (0..<5).map { index -> UIView in
+      let cover = UIView()
+      cover.backgroundColor = [.red, .green, .blue, .yellow, .cyan][index]
+      return cover
+    }
+    let row = CoverRow(covers)
+    row.frame = CGRect(x: 0, y: 300, width: 390, height: 200)
+    page.view.addSubview(row)
+    stage.settle()
+    #expect(row.hitTest(CGPoint(x: 195, y: 100), with: nil) === covers[0])
+    row.selection = 2
+    UIView.animate(withDuration: 0.3) { row.layoutIfNeeded() }
+    stage.settle()
+    #expect(row.hitTest(CGPoint(x: 195, y: 100), with: nil) === covers[2])
+    #expect(stage.pixel(240, 400) == 0xff00_00ff && stage.pixel(150, 400) == 0xff00_00ff)
+    let place = covers[4].convert(CGPoint(x: 60, y: 60), to: row)
+    #expect(place.x > 300 && row.hitTest(place, with: nil) === covers[4])
+    #expect(stage.issues == [])
+  }
 }

@@ -20,7 +20,7 @@ import Testing
     #expect(names.has("addTarget(_:action:for:)", in: "UIButton"))
     #expect(names.has("registerForTraitChanges(_:handler:)", in: "UIView"))
     #expect(names.has("keyboardType", in: "UITextField"))
-    #expect(!names.has("transform3D", in: "UIView"))
+    #expect(!names.has("layoutGuide(for:)", in: "UIView"))
     #expect(names.types["UIPrinter"] == nil)
   }
 }

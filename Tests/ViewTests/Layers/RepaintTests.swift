@@ -36,6 +36,13 @@ import Testing
     compare(ChangingScene(seed: seed, scale: scale, turns: seed % 2 == 1, bitmaps: true))
   }
 
+  @Test(
+    "Looks L13, L15: what changes in space repaints the pixels that it touches", arguments: 0..<32)
+  func repaintingTheChangedPixelsOfViewsInSpaceGivesTheWholePicture(seed: UInt64) {
+    let scale: CGFloat = [1, 1, 2, 1.5][Int(seed % 4)]
+    compare(ChangingScene(seed: seed, scale: scale, turns: seed % 2 == 1, spaces: true))
+  }
+
   private func compare(_ scene: ChangingScene) {
     for step in 0..<40 {
       let changes = scene.change()
@@ -132,10 +139,14 @@ import Testing
   /// Whether changes make some views bitmaps.
   private let bitmaps: Bool
 
+  /// Whether changes leave the plane.
+  private let spaces: Bool
+
   init(
     seed: UInt64, scale: CGFloat, turns: Bool = false, masks: Bool = false, materials: Bool = false,
-    bitmaps: Bool = false
+    bitmaps: Bool = false, spaces: Bool = false
   ) {
+    self.spaces = spaces
     self.bitmaps = bitmaps
     self.materials = materials
     random = SeededGenerator(seed: seed)
@@ -228,6 +239,9 @@ import Testing
       view.layer.rasterizationScale = [0.5, 1, 1.5, 2][Int.random(in: 0..<4, using: &random)]
       return "bitmap of view \(index)"
     }
+    if spaces, Int.random(in: 0..<3, using: &random) == 0 {
+      return "\(changeSpace(of: view.layer)) of view \(index)"
+    }
     let kind = Int.random(in: 0..<20, using: &random)
     switch kind {
     case 0..<8:
@@ -247,6 +261,44 @@ import Testing
     default: view.layer.zPosition = view.layer.zPosition == 0 ? 1 : 0
     }
     return "\(kind) of view \(index)"
+  }
+
+  private func changeSpace(of layer: CALayer) -> String {
+    let kind = Int.random(in: 0..<9, using: &random)
+    switch kind {
+    case 0: layer.transform = CATransform3DIdentity
+    case 1...3: layer.transform = space()
+    case 4:
+      layer.sublayerTransform =
+        CATransform3DIsIdentity(layer.sublayerTransform) ? eye() : CATransform3DIdentity
+    case 5: layer.isDoubleSided.toggle()
+    case 6: layer.zPosition = number(-40...40)
+    case 7: layer.anchorPointZ = number(-20...20)
+    default:
+      let around = CATransformLayer()
+      around.frame = frame()
+      around.transform = space()
+      for _ in 0..<2 {
+        let sheet = newMask()
+        sheet.transform = space()
+        sheet.zPosition = number(-20...20)
+        around.addSublayer(sheet)
+      }
+      layer.addSublayer(around)
+    }
+    return "space \(kind)"
+  }
+
+  private func eye() -> CATransform3D {
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / number(20...200)
+    return eye
+  }
+
+  private func space() -> CATransform3D {
+    let start = Int.random(in: 0..<2, using: &random) == 0 ? eye() : CATransform3DIdentity
+    return CATransform3DRotate(
+      start, number(-30...30) / 10, number(-1...1), number(-1...1), number(0...1))
   }
 
   private func changeMask(of layer: CALayer) -> String {
