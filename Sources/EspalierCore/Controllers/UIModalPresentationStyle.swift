@@ -26,7 +26,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
 public enum UIModalTransitionStyle: Int, Sendable {
   /// The view slides up from the bottom, and down again.
   case coverVertical = 0
-  /// The view fades, because there is no third dimension to flip in.
+  /// The screen turns over, from right to left, and back from left to right; a view that does not
+  /// cover it fades.
   case flipHorizontal = 1
   /// The view fades in and out.
   case crossDissolve = 2

@@ -4,16 +4,20 @@ import Foundation
 /// The animations of the transition styles.
 @MainActor final class StandardTransition: NSObject, UIViewControllerAnimatedTransitioning {
   private let slides: Bool
+  private let flips: Bool
   private let isDismissal: Bool
 
   init(_ style: UIModalTransitionStyle, isDismissal: Bool) {
     slides = style == .coverVertical && !UIAccessibility.isReduceMotionEnabled
+    flips = style == .flipHorizontal && !UIAccessibility.isReduceMotionEnabled
     self.isDismissal = isDismissal
   }
 
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
-  ) -> TimeInterval { slides ? 0.45 : UIAccessibility.isReduceMotionEnabled ? 0.15 : 0.3 }
+  ) -> TimeInterval {
+    flips ? 0.75 : slides ? 0.45 : UIAccessibility.isReduceMotionEnabled ? 0.15 : 0.3
+  }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let container = context.containerView
@@ -21,6 +25,9 @@ import Foundation
     guard let moving else {
       context.completeTransition(true)
       return
+    }
+    if flips, let flip = FlipTransition(context, of: moving, isDismissal: isDismissal) {
+      return flip.run(transitionDuration(using: context))
     }
     let distance = container.bounds.height
     if isDismissal {
