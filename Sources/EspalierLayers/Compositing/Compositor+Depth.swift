@@ -27,9 +27,11 @@ extension Compositor {
     layer.ownExtras.depthOrder = new
     guard let new, let old, new.hasSameSequence(as: old) else { return true }
     guard !isCovered, new.hasCuts else { return false }
-    // Where a cut moved, other layers' edges may be above the other part.
+    // Where a cut moved, other layers' edges may be above the other part. And what is inside a layer
+    // decides whether its parts have smooth edges.
     let leaves = leaves(of: layer, contents)
-    for (piece, before) in zip(new.pieces, old.pieces) where piece.sides != before.sides {
+    for (piece, before) in zip(new.pieces, old.pieces)
+    where piece.sides != before.sides || !piece.cuts.isEmpty && piece.rect != before.rect {
       let leaf = leaves[piece.layer]
       damage.add(leaf.place.visible(leaf.layer.lastExtent(in: leaf.place)))
     }

@@ -11,6 +11,8 @@ struct DepthOrder {
     var cuts: [Cut] = []
     /// The edges that a layer which is drawn later has in common.
     var joined: RectSides = []
+    /// What the layer and all layers inside it take up, in the layer's own points.
+    var rect = CGRect.zero
 
     var sides: [HalfPlane] { cuts.map(\.side) }
   }

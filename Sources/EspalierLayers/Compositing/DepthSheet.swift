@@ -31,6 +31,7 @@ struct DepthSheet {
   ///   - depth: The depth of every place, for a layer that takes up no room; `nil` for others.
   init?(_ rect: CGRect, _ map: CATransform3D, index: Int, depth: Double? = nil) {
     self.init(plane: map, index: index)
+    piece.rect = rect
     if let depth { (slopeX, slopeY, self.depth) = (0, 0, depth) }
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),

@@ -169,17 +169,18 @@ extension Compositor.Place {
     clip = .everything
     // The distance to which the layer is blended beyond its edge.
     let isUpright = own.isAffine && !own.affine.isSkewed
-    let blending = isUpright ? own.affine.blending : 3
+    let stretch = own.isAffine ? own.affine.stretch : 0
+    let blending = isUpright ? own.affine.blending : 3 + stretch
     guard let around = outer.map else {
       map = own
-      spread = isUpright ? 0 : 2
+      spread = isUpright ? 0 : Self.reach(2 + stretch)
       return
     }
     map = own.followed(by: around)
     switch (around.isAffine, own.isAffine) {
     case (true, _):
-      let reach = (around.affine.stretch * blending).rounded(.up)
-      spread = outer.spread + Int32(clampingFinite: min(reach, 1e6)) + (isUpright ? 0 : 2)
+      spread = outer.spread + Self.reach(around.affine.stretch * blending)
+      if !isUpright { spread += 2 + Self.reach(around.affine.blending) }
     case (false, true):
       let m = own.affine
       let determinant = abs(m.a * m.d - m.b * m.c)
@@ -189,6 +190,11 @@ extension Compositor.Place {
       inset = isVague ? 0 : Int32(clampingFinite: reach)
     case (false, false): isVague = true
     }
+  }
+
+  /// Returns a distance in whole pixels.
+  private static func reach(_ distance: Double) -> Int32 {
+    Int32(clampingFinite: min(distance.rounded(.up), 1e6))
   }
 
   /// Returns the pixels that a rectangle covers, in the points of the layer whose contents have

@@ -126,8 +126,11 @@ extension CALayer {
 
   /// Adds the pixels of a removed sublayer to the damage.
   private func noteRemovedPixels(of layer: CALayer) {
-    // What is inside a mask was never painted itself.
-    if layer.committedExtent.isEmpty, isInsideMask { return mark(.lostSublayer) }
+    // What is inside a mask was never painted itself, and what is not seen in space has a place in
+    // the order, and in the outlines of the groups around it.
+    if layer.committedExtent.isEmpty, LayerSpace.isUsed || isInsideMask {
+      return mark(.lostSublayer)
+    }
     guard !layer.committedExtent.isEmpty, let compositor = rootLayer.owner?.layerScene?.compositor
     else {
       return
