@@ -14,8 +14,8 @@ struct ProjectedPlacement {
   private let opacity: UInt32
   /// The map from the frame to the layer.
   private let inverse: PlaneMap
-  /// The map from the layer to the frame, if edges are drawn further; `nil` for others.
-  private let joinedMap: PlaneMap?
+  /// The map from the layer to the frame.
+  private let map: PlaneMap
   /// The edges of the bounds, and the line where the layer comes too near to the eye; the distance
   /// of a pixel's middle from them is positive inside.
   private let edges: [HalfPlane]
@@ -31,7 +31,7 @@ struct ProjectedPlacement {
     guard let projection = group.projection, !group.bounds.isEmpty,
       abs(projection.map.determinant) >= 1e-9, let inverse = projection.map.inverse
     else { return nil }
-    let map = projection.map
+    map = projection.map
     bounds = group.bounds
     extent = group.extent
     opacity = min(group.opacity, 255)
@@ -53,7 +53,6 @@ struct ProjectedPlacement {
       (-inverse.p, -inverse.q, farthest - inverse.r),
     ]
     let joined = projection.part.joined
-    joinedMap = joined.isEmpty ? nil : map
     edges = zip(lines, [.left, .right, .top, .bottom, []] as [RectSides]).map { line, side in
       var edge = Self.measured(HalfPlane(a: line.0, b: line.1, c: line.2, includesLine: true))
       if !side.isEmpty, joined.contains(side) { edge.c += 1 }
@@ -159,7 +158,7 @@ struct ProjectedPlacement {
       let scale = 1 / w
       let u = (g.a * x + g.c * y + g.tx) * scale
       let v = (g.b * x + g.d * y + g.ty) * scale
-      if !isInside, let joinedMap, isFar(u, v, column, middle, joinedMap) { continue }
+      if !isInside, isFar(u, v, column, middle) { continue }
       let index = column &- columns.lowerBound
       let pixel =
         shrinks ? averaged(lookup, x, y, u, v, w) : lookup.pixel(fixedU(u), fixedV(v))
@@ -168,9 +167,8 @@ struct ProjectedPlacement {
   }
 
   /// Returns whether a pixel is too far from the layer to be drawn: at a sharp corner, two edges
-  /// that are drawn further would meet far outside.
-  private func isFar(_ u: Double, _ v: Double, _ column: Int, _ y: Double, _ map: PlaneMap) -> Bool
-  {
+  /// with their blending meet far outside.
+  private func isFar(_ u: Double, _ v: Double, _ column: Int, _ y: Double) -> Bool {
     let nearU = min(max(u, Double(bounds.left)), Double(bounds.right))
     let nearV = min(max(v, Double(bounds.top)), Double(bounds.bottom))
     let place = map.map(nearU, nearV)

@@ -73,6 +73,17 @@ struct DepthModel {
     return front.0.color
   }
 
+  /// Returns a wrong pixel with the distance from the nearest edge and the depths of the sheets there.
+  func describe(_ column: Int, _ row: Int, pixel: UInt32) -> String {
+    let (x, y) = (Double(column) + 0.5 - 100, Double(row) + 0.5 - 100)
+    let seen = sheets.compactMap { sheet in
+      sheet.depth(x, y).map { "\(String(sheet.color, radix: 16)) at \($0)" }
+    }
+    let distance = sheets.map { $0.distanceFromEdges(x, y) }.min() ?? .infinity
+    return
+      "\(column), \(row): \(String(pixel, radix: 16)), \(distance) from an edge, \(seen)"
+  }
+
   /// Returns whether two sheets are equally near within a pixel or so of a place.
   private func isCrossing(
     _ one: (Sheet, Double), _ other: (Sheet, Double), _ x: Double, _ y: Double

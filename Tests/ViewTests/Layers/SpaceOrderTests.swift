@@ -63,15 +63,17 @@ import Testing
     scene.layer.addSublayer(space)
     scene.stage.turn()
     let pixels = scene.stage.pixels
-    var (wrong, compared) = (0, 0)
+    var wrong: [String] = []
+    var compared = 0
     for y in stride(from: 1, to: 199, by: 2) {
       for x in stride(from: 1, to: 199, by: 2) {
         guard let wanted = model.color(x, y) else { continue }
         compared += 1
-        if pixels[y * 200 + x] != wanted { wrong += 1 }
+        let pixel = pixels[y * 200 + x]
+        if pixel != wanted { wrong.append(model.describe(x, y, pixel: pixel)) }
       }
     }
-    #expect(wrong == 0)
+    #expect(wrong.isEmpty)
     #expect(compared > 5000)
     #expect(pixels.contains { $0 != SpaceScene.white })
     #expect(scene.stage.issues.isEmpty)
