@@ -19,6 +19,8 @@ package enum DisplayItem {
   case image(ImageFill)
   /// A coverage mask at a place, in one colour: a run of glyphs, an icon, a filled path.
   case mask(PixelMask, x: Int32, y: Int32, PixelColor)
+  /// Many small pictures.
+  case particles(ParticleField)
   /// Clips the items up to the matching `popClip` to a rectangle with round corners.
   case pushClip(PixelRect, CornerRadii)
   case popClip
@@ -129,7 +131,7 @@ package struct BackdropMaterial: Hashable, Sendable {
   }
 }
 
-/// Colours along a line.
+/// Colours along a line, along the radii of an ellipse, or around a point.
 package struct Gradient: Hashable, Sendable {
   package struct Stop: Hashable, Sendable {
     /// The place along the line in 0...1, not before the previous stop.
@@ -142,6 +144,17 @@ package struct Gradient: Hashable, Sendable {
     }
   }
 
+  /// The way in which the colours spread from the first place.
+  package enum Form: UInt8, Sendable {
+    /// Along the line to the second place.
+    case axial
+    /// Along the radii of the ellipse whose box has its middle in the first place and a corner in
+    /// the second one.
+    case radial
+    /// Around the first place, clockwise from the direction of the second one.
+    case conic
+  }
+
   /// The first colour's place, in fractions of the rectangle's width and height.
   package var startX: Float
   package var startY: Float
@@ -150,8 +163,12 @@ package struct Gradient: Hashable, Sendable {
   package var endY: Float
   /// The stops, at least one; before the first and after the last, the line has their colours.
   package var stops: [Stop]
+  package var form: Form
 
-  package init(startX: Float, startY: Float, endX: Float, endY: Float, stops: [Stop]) {
+  package init(
+    startX: Float, startY: Float, endX: Float, endY: Float, stops: [Stop], form: Form = .axial
+  ) {
+    self.form = form
     self.startX = startX
     self.startY = startY
     self.endX = endX
@@ -206,6 +223,8 @@ package struct Group: Hashable, Sendable {
   package var opacity: UInt32
   /// The colour of the whole part, whose own colours are not shown; `nil` to show those.
   package var tint: PixelColor?
+  /// Whether the part keeps its own colours, multiplied by `tint`.
+  package var multipliesTint = false
   /// Whether `maskBegins` divides the part into its items and those of its mask.
   package var isMasked: Bool
   private var placement: Placement

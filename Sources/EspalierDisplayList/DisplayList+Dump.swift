@@ -35,6 +35,8 @@ extension DisplayItem {
     case .backdrop(let rect, let radii, let material):
       "backdrop \(rect)\(radii.suffix) \(material.summary)"
     case .image(let fill): fill.summary
+    case .particles(let field):
+      "particles \(field.sprites.count)\(field.adds ? " added" : "") in \(field.extent)"
     case .mask(let mask, let x, let y, let color):
       "mask \(x),\(y) \(mask.size.width)x\(mask.size.height) \(color)"
     case .pushClip(let rect, let radii): "clip \(rect)\(radii.suffix)"
@@ -61,7 +63,8 @@ extension CornerRadii {
 extension Gradient {
   fileprivate var summary: String {
     let colors = stops.map { "\(short($0.location)):\($0.color)" }.joined(separator: " ")
-    return "\(short(startX)),\(short(startY)) to \(short(endX)),\(short(endY)) \(colors)"
+    let form = form == .axial ? "" : "\(form) "
+    return "\(form)\(short(startX)),\(short(startY)) to \(short(endX)),\(short(endY)) \(colors)"
   }
 }
 
@@ -92,7 +95,7 @@ extension Group {
     var text = "group \(bounds)"
     if opacity < 255 { text += " opacity \(opacity)" }
     if isMasked { text += " masked" }
-    if let tint { text += " tint \(tint)" }
+    if let tint { text += " \(multipliesTint ? "times" : "tint") \(tint)" }
     if let transform {
       let entries = [
         transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,

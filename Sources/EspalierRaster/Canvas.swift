@@ -70,6 +70,18 @@ struct Canvas {
     }
   }
 
+  /// Multiplies the channels of the pixels inside the clip by those of a colour.
+  func multiply(by color: UInt32) {
+    let alpha = color &>> 24
+    let isGray = color == alpha &* 0x0101_0101
+    for y in Int(clip.top)..<Int(clip.bottom) {
+      let row = address(Int(clip.left), y)
+      for x in 0..<clip.width where row[x] != 0 {
+        row[x] = isGray ? scaled(row[x], alpha) : multiplied(row[x], by: color)
+      }
+    }
+  }
+
   /// Blends `color` through a mask whose first byte belongs to the pixel (x, y).
   func fill(_ mask: PixelMask, x: Int, y: Int, _ color: UInt32) {
     let width = mask.size.width

@@ -49,7 +49,7 @@ extension Rasterizer {
         if fill.buffer.isOpaque, fill.opacity >= 255, fill.tint == nil, fill.hasSource {
           consider(fill.destination, fill.radii, index)
         }
-      case .border, .shadow, .mask, .backdrop, .maskBegins: break
+      case .border, .shadow, .mask, .particles, .backdrop, .maskBegins: break
       }
     }
     return result

@@ -11,7 +11,9 @@ extension Rasterizer {
     let area = rect.intersection(canvas.clip)
     guard !area.isEmpty else { return }
     let line = GradientLine(gradient, in: rect)
-    if gradient.stops.count == 1 || !line.isUsable {
+    if gradient.form != .axial, gradient.stops.count > 1 {
+      drawRound(gradient, in: rect, area)
+    } else if gradient.stops.count == 1 || !line.isUsable {
       canvas.fill(area, last.color.premultiplied)
     } else if line.stepX == 0 {
       for y in area.top..<area.bottom {
@@ -83,7 +85,7 @@ private struct GradientLine {
 
 extension Gradient {
   /// Returns the premultiplied colour at a place along the line.
-  fileprivate func color(at place: Double) -> UInt32 {
+  func color(at place: Double) -> UInt32 {
     var previous = stops[0]
     guard place > Double(previous.location) else { return previous.color.premultiplied }
     for index in 1..<stops.count {

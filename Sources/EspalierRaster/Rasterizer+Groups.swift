@@ -60,7 +60,13 @@ extension Rasterizer {
 
   /// Blends a finished layer into the canvas.
   func putDown(_ layer: Canvas, _ group: Group) {
-    if let tint = group.tint { layer.recolor(tint.premultiplied) }
+    if let tint = group.tint {
+      if group.multipliesTint {
+        layer.multiply(by: tint.premultiplied)
+      } else {
+        layer.recolor(tint.premultiplied)
+      }
+    }
     guard let (x, y) = group.wholePixelShift else {
       if group.projection != nil {
         ProjectedPlacement(group)?.putDown(layer, on: canvas)

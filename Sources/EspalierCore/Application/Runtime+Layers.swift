@@ -1,4 +1,4 @@
-import EspalierLayers
+package import EspalierLayers
 package import EspalierPlatform
 
 extension Runtime: LayerHost {
@@ -19,6 +19,15 @@ extension Runtime: LayerHost {
   package func performAfterCommit(_ work: @escaping @MainActor () -> Void) {
     updateCycle.performAfterCommit(work)
   }
+
+  package func wait(endlessly delay: Double, _ action: @escaping @MainActor () -> Void)
+    -> (@MainActor () -> Void)?
+  {
+    guard let call = scheduleEndless(after: delay, action) else { return nil }
+    return { call.cancel() }
+  }
+
+  package func lines(of text: LayerText) -> (any LayerTextLines)? { TextLayerLines(text) }
 }
 
 extension UIWindowScene: LayerScene {

@@ -37,6 +37,7 @@ extension UpdateCycle {
     }
     for window in windows where !window.isHidden { window.sceneDidLayOut() }
     for scene in application.windowScenes { scene.keyHandler?.sceneDidLayOut() }
+    ConcentricCorners.resolve()
     runtime.drawingQueue.drawAll()
     runtime.animator.startAddedAnimations()
     for scene in application.windowScenes { scene.commit() }

@@ -66,8 +66,12 @@ extension UIView {
   /// Schedules `draw(_:)` for the next update, if the view's class may override it.
   final func scheduleDrawing() {
     guard flags.isDisjoint(with: .needsNoDrawing) else { return }
-    guard isOfCustomClass, windowReference != nil else { return }
-    runtime.drawingQueue.append(self)
+    guard isOfCustomClass else { return }
+    if windowReference != nil {
+      runtime.drawingQueue.append(self)
+    } else {
+      outermostView.maskNeedsUpdate()
+    }
   }
 
   /// Calls `draw(_:)` and stores the result as the layer's contents.

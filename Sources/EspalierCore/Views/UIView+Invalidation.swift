@@ -17,6 +17,10 @@ extension UIView {
   /// Requests an update from the update cycle if this view is a window; other roots wait to be
   /// attached.
   final func rootNeedsUpdate() {
-    if flags.contains(.isWindow) { runtime.updateCycle.setNeedsUpdate() }
+    if flags.contains(.isWindow) {
+      runtime.updateCycle.setNeedsUpdate()
+    } else if environment?.holder != nil {
+      maskNeedsUpdate()
+    }
   }
 }

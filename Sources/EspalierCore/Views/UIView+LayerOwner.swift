@@ -5,8 +5,8 @@ extension UIView: LayerOwner {
   /// The path by which diagnostics name the layer: the view's path.
   package final var layerPath: String { diagnosticPath }
 
-  /// Whether the view is in a window of a scene.
-  package final var isLayerOnScreen: Bool { window?.windowScene != nil }
+  /// Whether the view is in a window of a scene, or in the mask of a view that is.
+  package final var isLayerOnScreen: Bool { window?.windowScene != nil || isInShownMask }
 
   /// The scene of a window; `nil` for any other view.
   package final var layerScene: (any LayerScene)? {

@@ -37,6 +37,7 @@ extension UIView {
       flags.remove(.needsLayout)
       if flags.contains(.isInLayout) { layOutAgainInside() } else { layOutNow() }
     }
+    if flags.contains(.hasMask) { bringMaskUpToDate() }
     guard !subviewStorage.isEmpty else { return }
     UpdateCycle.layoutDepth += 1
     defer { UpdateCycle.layoutDepth -= 1 }

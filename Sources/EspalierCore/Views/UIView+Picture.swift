@@ -30,6 +30,7 @@ extension UIView {
 
   private func drawSubtree() {
     drawNow()
+    if flags.contains(.hasMask) { bringMaskUpToDate() }
     for subview in subviewStorage where !subview.isHidden { subview.drawSubtree() }
   }
 }

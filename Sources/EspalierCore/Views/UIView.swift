@@ -638,6 +638,36 @@ public import Foundation
     set { layer.masksToBounds = newValue }
   }
 
+  /// The view whose alpha cuts this view out; `nil`, the default, for none.
+  ///
+  /// The alpha of the mask's picture, with its subviews, multiplies the whole picture of this view;
+  /// outside the mask, nothing is shown. The mask's frame is in this view's coordinates, and does
+  /// not follow the bounds. This view owns the mask, lays it out and draws it; the mask has no
+  /// superview and no window, and hit tests ignore it.
+  ///
+  /// A mask leaves its superview and the view that it masked before. A window, this view itself,
+  /// and a view around it are refused, which is the issue `view.mask`.
+  open var mask: UIView? {
+    get { baseMask }
+    set { baseMask = newValue }
+  }
+
+  /// The shape of the corners of background, border, shadow and clip, at each size; square by
+  /// default.
+  ///
+  /// The corners pass into the edges without a jump. `layer.cornerRadius` stays 0, and has no
+  /// effect once a configuration was set. Radii that are not finite are refused, which is an issue.
+  open var cornerConfiguration: UICornerConfiguration {
+    get { baseCorners }
+    set { baseCorners = newValue }
+  }
+
+  /// Returns the radius of a corner as it is drawn at the present size, in points.
+  ///
+  /// - Parameter corner: The corner; of several, the first one clockwise from the top left counts.
+  /// - Returns: The radius.
+  open func effectiveRadius(corner: UIRectCorner) -> CGFloat { baseRadius(of: corner) }
+
   /// Whether the view and its descendants receive touches; true by default.
   open var isUserInteractionEnabled: Bool {
     get { !flags.contains(.userInteractionDisabled) }
@@ -1189,4 +1219,8 @@ final class ViewEnvironment {
   var observers: [WeakObservation]?
   /// The appearance proxies whose values the view has; `nil` for most views.
   var takenAppearances: [Int: AppearanceRule]?
+  /// The view that masks the view; `nil` for most views.
+  var mask: UIView?
+  /// The rule for the corners; `nil` for most views.
+  var corners: UICornerConfiguration?
 }

@@ -73,6 +73,8 @@
   static let needsUpdateProperties = ViewFlags(rawValue: 1 << 32)
   /// A controller of this view, or a descendant, has properties to update.
   static let subtreeNeedsUpdateProperties = ViewFlags(rawValue: 1 << 33)
+  /// Another view masks this one.
+  static let hasMask = ViewFlags(rawValue: 1 << 34)
 
   /// A layout is more than the subviews' frames.
   static let hasLayoutOfItsOwn: ViewFlags = [.isRootOfController, .isWindow, .hasSystemGuides]

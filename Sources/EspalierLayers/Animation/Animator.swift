@@ -24,7 +24,7 @@ import Foundation
   /// The time of the frame in progress; `nil` between frames.
   private var frameTime: Double?
   /// The time whose values are on screen.
-  private var shownTime = -Double.infinity
+  private(set) var shownTime = -Double.infinity
   /// Whether an animation began, resumed or reversed, so that the values need an update to this
   /// time.
   package var courseDidChange = false
@@ -49,7 +49,11 @@ import Foundation
     (layers, tickers) = ([], [])
     waitingLayers = LayerQueue()
     waitingGroups = WaitingGroups()
+    particles.removeAll()
   }
+
+  /// The emitter layers, whose particles need frames.
+  @exclusivity(unchecked) var particles = ParticleClock()
 
   // MARK: Layers that wait
 
@@ -178,6 +182,10 @@ import Foundation
   package func startAddedAnimations() {
     if !waitingLayers.isEmpty { LayerQueue.perform(for: self) }
     if !waitingGroups.isEmpty { takeShownGroups() }
+    if !particles.isEmpty {
+      particles.update(at: frameTime ?? now)
+      updateFrameWish()
+    }
     guard !groupList.isEmpty || !layers.isEmpty else { return }
     let now = frameTime ?? now
     for group in groups where group.isNew {
@@ -246,6 +254,7 @@ import Foundation
     }
     for group in ended { finish(group) }
     show(at: time)
+    if !particles.isEmpty { particles.show(at: time) }
     for group in ended { group.complete() }
     updateFrameWish()
   }
@@ -281,6 +290,7 @@ import Foundation
     for layer in layers {
       if !layer.animations.isEmpty, layer.isOnScreen {
         layer.present(at: time)
+        if LayerCopies.haveDelays { layer.markDelayedCopies() }
       } else {
         hasEnded = true
       }
@@ -289,6 +299,7 @@ import Foundation
     for layer in layers where layer.animations.isEmpty || !layer.isOnScreen {
       layer.endShownAnimations()
       layer.flags.remove(.animated)
+      if LayerCopies.haveDelays { layer.markDelayedCopies() }
       layer.endPresentation()
     }
     layers.removeAll { !$0.flags.contains(.animated) }
@@ -344,6 +355,10 @@ import Foundation
     for group in groups {
       if isSeen, group.isMoving(at: now) { isMoving = true }
       if let begin = group.nextBegin(after: now) { next = min(next, begin) }
+    }
+    if !particles.isEmpty {
+      if isSeen, particles.nextTime <= now { isMoving = true }
+      particles.wake(host, now: now)
     }
     if clock.wantsFrames != isMoving { clock.wantsFrames = isMoving }
     wait(until: isMoving ? .infinity : next, now: now)

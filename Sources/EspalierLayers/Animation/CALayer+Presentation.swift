@@ -81,7 +81,11 @@ extension CALayer {
     guard let presented, presented.special != special else { return }
     let before = presented.special
     presented.special = special
-    if special[.transition] != before[.transition] { didMove() } else { didChangeLook() }
+    if special[.transition] != before[.transition] || extras?.copies != nil {
+      didMove()
+    } else {
+      didChangeLook()
+    }
     if special[.shadowPath] != before[.shadowPath] {
       ownExtras.shownShadow = special[.shadowPath]?.long.map { ShadowShape(CGPath($0.path)) }
     }

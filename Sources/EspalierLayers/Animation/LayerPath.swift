@@ -138,7 +138,7 @@ package struct LayerPath: Hashable {
     var numbers = value.numbers
     switch key {
     case .opacity, .shadowOpacity, .strokeStart, .strokeEnd: numbers[0] = min(max(numbers[0], 0), 1)
-    case .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .miterLimit:
+    case .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .miterLimit, .fontSize:
       numbers[0] = max(numbers[0], 0)
     case .bounds:
       numbers[2] = max(numbers[2], 0)
@@ -152,7 +152,9 @@ package struct LayerPath: Hashable {
 extension LayerKey {
   var isColor: Bool {
     switch self {
-    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor: true
+    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor,
+      .foregroundColor, .instanceColor:
+      true
     default: false
     }
   }

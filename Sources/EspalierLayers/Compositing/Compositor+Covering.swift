@@ -68,7 +68,7 @@ private struct OpaqueShape {
   {
     let state = layer.presented?.state ?? layer.state
     guard !layer.flags.contains(.hidden), state.opacity >= 1, layer.extras?.mask == nil,
-      layer.extras?.isDrawnApart != true
+      layer.extras?.isDrawnApart != true, layer.extras?.copies == nil
     else { return nil }
     let inside = LayerPlacement(layer, state, in: place)
     return inside.transform == nil ? inside : nil
@@ -91,7 +91,9 @@ private struct OpaqueShape {
     guard !extent.isEmpty, touchesCorners(extent) else { return true }
     let state = layer.presented?.state ?? layer.state
     let inside = LayerPlacement(layer, state, in: place)
-    guard depth > 0, inside.transform == nil, inside.shadow(of: layer, state) == nil else {
+    guard depth > 0, inside.transform == nil, layer.extras?.copies == nil,
+      inside.shadow(of: layer, state) == nil
+    else {
       return false
     }
     if inside.rect == rect, state.radii(scale: inside.contentPlace.scale) == radii {

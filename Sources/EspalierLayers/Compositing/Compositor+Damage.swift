@@ -40,7 +40,9 @@ extension Compositor {
     let maskChanged = layer.extras != nil && layer.takeMaskChanges()
     let bitmapChanged =
       layer.extras != nil && layer.takeBitmapChanges(flags, maskChanged: maskChanged)
-    let moved = isForced || flags.contains(.movedSubtree) || maskChanged || bitmapChanged
+    let copiesChanged = layer.extras != nil && layer.takeCopyChanges(flags)
+    let moved =
+      isForced || flags.contains(.movedSubtree) || maskChanged || bitmapChanged || copiesChanged
     let state = layer.presented?.state ?? layer.state
     guard !flags.contains(.hidden), state.opacity > 0, !isTurnedAway(layer, state, place) else {
       // The sublayers keep their own change flags until the layer is shown again.
@@ -151,6 +153,11 @@ extension Compositor {
     let contentOrigin = contents.origin
     let contentShift = contentOrigin.wholePixels(since: layer.committedContents)
     layer.committedContents = contentOrigin
+    if let copies = layer.extras?.copies {
+      if inside.transform == nil { layer.committedOutline = .empty }
+      let inner = extent(of: copies, of: layer, inside)
+      return visit.own.union(layer.masksToBounds ? inner.intersection(inside.rect) : inner)
+    }
     contents.ground.cover(with: layer, state, inside)
     var isScrollRoot = false
     if visit.flags.contains(.scrolled), !visit.isCovered {

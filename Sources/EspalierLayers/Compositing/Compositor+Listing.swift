@@ -94,7 +94,9 @@ extension Compositor {
       drawing.radii = radii
       layer.appendContents(to: &drawing)
     }
-    if let order {
+    if let copies = layer.extras?.copies {
+      emit(copies, of: layer, inside)
+    } else if let order {
       emit(order, of: layer, in: inside.contentPlace)
     } else if layer.flags.contains(.sublayersHaveDepth) {
       for child in layer.sublayersInPaintOrder { emit(child, in: inside.contentPlace) }
@@ -119,6 +121,10 @@ extension Compositor {
     -> PixelRect
   {
     var extent = inside.paintedExtent(of: layer, state).intersection(inside.outerClip)
+    if let copies = layer.extras?.copies {
+      extent = extent.union(
+        self.extent(of: copies, of: layer, inside).intersection(inside.contentPlace.clip))
+    }
     for child in layer.sublayerStorage where !child.isHidden {
       let childState = child.presented?.state ?? child.state
       guard childState.opacity > 0 else { continue }

@@ -30,7 +30,8 @@ struct Ground {
   @MainActor mutating func cover(
     with layer: CALayer, _ state: LayerState, _ inside: LayerPlacement
   ) {
-    let isSquare = state.cornerRadius <= 0
+    let isSquare =
+      state.cornerRadius <= 0 && (!state.hasEffects || state.effects.corners == nil)
     let isFramed = state.hasEffects && state.effects.borderWidth > 0
     let isApart =
       inside.contentPlace.map != nil || state.opacity < 1 || layer.extras?.mask != nil

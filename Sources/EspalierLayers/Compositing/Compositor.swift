@@ -28,6 +28,10 @@ import Foundation
   @exclusivity(unchecked) var backdrops: [KnownBackdrop] = []
   /// The number of groups that are open while layers are listed.
   @exclusivity(unchecked) var openGroups = 0
+  /// The seconds by which the values of the listed layers are behind those on screen.
+  @exclusivity(unchecked) var timeShift = 0.0
+  /// The number of copies around the layers that are listed.
+  @exclusivity(unchecked) var copyCount = 1
   /// The number of layers that the last commit visited; tests read it.
   @exclusivity(unchecked) package var visitedLayers = 0
 

@@ -42,6 +42,9 @@ extension Int32 {
 extension LayerState {
   /// Returns the radii of the corners in pixels; corners outside `maskedCorners` are square.
   func radii(scale: Double) -> CornerRadii {
+    if hasEffects, let corners = effects.corners {
+      return corners.radii(at: bounds.size, scale: scale)
+    }
     guard cornerRadius > 0 else { return .square }
     let radius = Float(Double(cornerRadius) * scale)
     guard hasEffects else { return CornerRadii(all: radius) }

@@ -93,7 +93,12 @@ import Foundation
   func paintedExtent(of layer: CALayer, _ state: LayerState) -> PixelRect {
     var extent = PixelRect.empty
     guard !state.isSpace else { return extent }
-    if layer.hasContents {
+    if layer.hasContents, layer.contentsIgnoreBounds, state.backgroundColor == nil,
+      !state.hasEffects, layer.extras?.backdrop == nil, let painted = layer.contentsBounds
+    {
+      extent = contentPlace.pixels(covering: painted)
+      if layer.masksToBounds { extent = extent.intersection(rect) }
+    } else if layer.hasContents {
       // Glyphs may reach a little beyond the bounds, except in a layer that clips.
       extent = layer.masksToBounds ? rect : rect.outset(by: 3)
       if !layer.masksToBounds, let painted = layer.contentsBounds {

@@ -40,6 +40,26 @@ import Foundation
   /// - Returns: A token that cancels the call; `nil` if the call was made at once.
   func schedule(after delay: Double, _ action: @escaping @MainActor () -> Void)
     -> (any ClockToken)?
+
+  /// Calls `action` once, `delay` seconds from now, in something that goes on until the program
+  /// ends it; never if there is no clock.
+  ///
+  /// - Returns: A closure that cancels the call; `nil` if there is none.
+  func wait(endlessly delay: Double, _ action: @escaping @MainActor () -> Void)
+    -> (@MainActor () -> Void)?
+
+  /// Returns the text of a text layer in lines; `nil` if the host knows no text system.
+  func lines(of text: LayerText) -> (any LayerTextLines)?
+}
+
+extension LayerHost {
+  /// Returns `nil`.
+  package func wait(endlessly delay: Double, _ action: @escaping @MainActor () -> Void)
+    -> (@MainActor () -> Void)?
+  { nil }
+
+  /// Returns `nil`.
+  package func lines(of text: LayerText) -> (any LayerTextLines)? { nil }
 }
 
 /// The host that layers, transactions and animations use now.

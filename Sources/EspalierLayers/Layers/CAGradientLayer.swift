@@ -2,9 +2,9 @@ import EspalierDisplayList
 import EspalierGeometry
 public import Foundation
 
-/// A layer filled with colours that change along a line.
+/// A layer filled with colours that change along a line, outwards from a point, or around it.
 ///
-/// The ends of the line are given in fractions of the layer's size. Main actor only.
+/// Places are given in fractions of the layer's size. Main actor only.
 @preconcurrency @MainActor open class CAGradientLayer: CALayer {
   private var colorStorage: [RGBA] = []
 
@@ -33,6 +33,11 @@ public import Foundation
     didSet { if locations != oldValue { didChangeLook() } }
   }
 
+  /// The way in which the colours spread; along a line by default.
+  open var type = CAGradientLayerType.axial {
+    didSet { if type != oldValue { didChangeLook() } }
+  }
+
   /// The place of the first colour, in fractions of the size; the middle of the top edge by
   /// default.
   open var startPoint = CGPoint(x: 0.5, y: 0) {
@@ -42,6 +47,9 @@ public import Foundation
 
   /// The place of the last colour, in fractions of the size; the middle of the bottom edge by
   /// default.
+  ///
+  /// For a radial gradient, a corner of the box of the ellipse that has the last colour; for a
+  /// conic one, a point in the direction of the first colour.
   open var endPoint = CGPoint(x: 0.5, y: 1) {
     willSet { if newValue != endPoint { willChange(.endPoint) } }
     didSet { if endPoint != oldValue { didChangeLook() } }
@@ -60,6 +68,7 @@ public import Foundation
     guard let other = other as? CAGradientLayer else { return }
     colorStorage = other.colorStorage
     locations = other.locations
+    type = other.type
     startPoint = other.startPoint
     endPoint = other.endPoint
   }
@@ -100,15 +109,17 @@ public import Foundation
     guard !colorStorage.isEmpty, !rect.isEmpty else { return }
     let stops = CGGradient.stops(shownColors, shownLocations)
     let startPoint = shownValue(.startPoint)?.point ?? startPoint
-    let line = GradientAxis(
-      from: startPoint, to: shownValue(.endPoint)?.point ?? endPoint, in: rect)
+    var end = shownValue(.endPoint)?.point ?? endPoint
+    let form = type.form
+    if form == .axial { end = GradientAxis(from: startPoint, to: end, in: rect).end }
     drawing.list.append(
       .gradient(
         rect, drawing.radii,
         Gradient(
-          startX: Float(startPoint.x), startY: Float(startPoint.y), endX: Float(line.end.x),
-          endY: Float(line.end.y),
-          stops: stops.map { .init(location: Float($0.location), color: $0.color.pixel) })))
+          startX: Float(startPoint.x), startY: Float(startPoint.y), endX: Float(end.x),
+          endY: Float(end.y),
+          stops: stops.map { .init(location: Float($0.location), color: $0.color.pixel) },
+          form: form)))
   }
 }
 

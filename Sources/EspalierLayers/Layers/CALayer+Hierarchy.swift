@@ -126,8 +126,8 @@ extension CALayer {
 
   /// Adds the pixels of a removed sublayer to the damage.
   private func noteRemovedPixels(of layer: CALayer) {
-    // What is inside a mask was never painted itself, and what is not seen in space has a place in
-    // the order, and in the outlines of the groups around it.
+    // What is inside a mask or is shown in copies was never painted itself, and what is not seen in
+    // space has a place in the order, and in the outlines of the groups around it.
     if layer.committedExtent.isEmpty, LayerSpace.isUsed || isInsideMask {
       return mark(.lostSublayer)
     }
@@ -143,7 +143,7 @@ extension CALayer {
   private var isInsideMask: Bool {
     var current: CALayer? = self
     while let layer = current {
-      if layer.flags.contains(.isMask) { return true }
+      if layer.flags.contains(.isMask) || layer.extras?.copies != nil { return true }
       current = layer.container
     }
     return false

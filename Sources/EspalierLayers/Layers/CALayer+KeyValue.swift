@@ -22,6 +22,7 @@ extension CALayer {
   /// A key path that no property has, and a value of another type, are issues.
   public final func setValue(_ value: Any?, forKeyPath keyPath: String) {
     guard let path = LayerPath(keyPath: keyPath), modelValue(path.key) != nil else {
+      if let emitter = self as? CAEmitterLayer, emitter.setCellValue(value, keyPath) { return }
       return reportUnknown(keyPath)
     }
     if let matrix = path.matrix(value) {
@@ -127,6 +128,7 @@ extension CALayer {
     case .shadowColor: state.effects.shadowColor == nil
     case .fillColor: (self as? CAShapeLayer)?.fillColor == nil
     case .strokeColor: (self as? CAShapeLayer)?.strokeColor == nil
+    case .foregroundColor: (self as? CATextLayer)?.foregroundColor == nil
     default: false
     }
   }

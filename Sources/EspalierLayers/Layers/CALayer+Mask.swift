@@ -64,7 +64,9 @@ extension CALayer {
     return true
   }
 
-  private func forgetChanges() {
+  /// Takes back all marks of the layer and the layers inside it.
+  final func forgetChanges() {
+    if !flags.isDisjoint(with: .changed) { extras?.bitmap?.isStale = true }
     let visitsMask = flags.contains(.descendantChanged)
     flags.subtract([.changed, .placedAnew])
     guard visitsMask || !sublayerStorage.isEmpty else { return }

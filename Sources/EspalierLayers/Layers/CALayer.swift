@@ -180,6 +180,9 @@ public import Foundation
     flags.contains(.delegateDraws) ? owner?.layerContentsBounds : nil
   }
 
+  /// Whether `contentsBounds` alone tells what `appendContents` paints.
+  var contentsIgnoreBounds: Bool { false }
+
   // MARK: Values of the framework's subclasses
 
   /// Returns the model's value of a property that is not in `LayerState`; `nil` if layers of this
@@ -323,6 +326,8 @@ final class LayerExtras {
   var transition: LayerTransition?
   /// The time of the layer; `nil` for that of the superlayer.
   var timing: LayerTiming?
+  /// How often a replicator layer shows its sublayers; `nil` for any other layer.
+  var copies: LayerCopies?
   /// The compositor that knows of the layer's backdrop.
   var backdropOwner: ObjectIdentifier?
 

@@ -208,7 +208,9 @@ extension CALayer {
 extension Compositor {
   /// Lists the bitmap of a layer; returns false if the layer has none.
   func emitBitmap(_ layer: CALayer, _ state: LayerState, in place: Place) -> Bool {
-    guard let bitmap = layer.extras?.bitmap, bitmap.isOn, layer.extras?.transition == nil else {
+    guard let bitmap = layer.extras?.bitmap, bitmap.isOn, layer.extras?.transition == nil,
+      timeShift == 0
+    else {
       return false
     }
     // A bitmap has the whole layer: what is cut off around it decides about none of its pixels.
@@ -228,7 +230,7 @@ extension Compositor {
   private func wholeExtent(
     of layer: CALayer, _ state: LayerState, _ inside: LayerPlacement
   ) -> PixelRect {
-    var inner = PixelRect.empty
+    var inner = layer.extras?.copies.map { extent(of: $0, of: layer, inside) } ?? .empty
     for child in layer.sublayerStorage where !child.isHidden {
       let childState = child.presented?.state ?? child.state
       guard childState.opacity > 0 else { continue }

@@ -33,6 +33,14 @@ package enum LayerKey: String, CaseIterable {
   case locations
   case startPoint
   case endPoint
+  case fontSize
+  case foregroundColor
+  case instanceDelay
+  case instanceColor
+  case instanceRedOffset
+  case instanceGreenOffset
+  case instanceBlueOffset
+  case instanceAlphaOffset
   /// The progress of a transition, which no program names.
   case transition
 }

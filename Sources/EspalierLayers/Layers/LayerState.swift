@@ -169,6 +169,8 @@ struct LayerEffects: Equatable {
   var shadowColor: RGBA? = .black
   var maskedCorners: UInt = 15
   var hasContinuousCorners = false
+  /// The corners that a view's rule gives, in place of `cornerRadius`; `nil` for most layers.
+  var corners: LayerCorners?
 
   static let none = LayerEffects()
 }
