@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds the demo and runs it.
 #
-#   Demo/run.sh                         opens a window
+#   Demo/run.sh                         opens a window, as it was left
+#   Demo/run.sh --state DIR             keeps playlists, notes and state in DIR
 #   Demo/run.sh --headless --tour DIR   runs the scripted tour without a display, pictures in DIR
 set -uo pipefail
 

@@ -7,9 +7,15 @@ struct CommandLineTests {
   @Test func `The tour runs without a display and keeps its pictures and the transcript`() throws {
     let folder = try Folder()
     let tour = folder.path + "/tour"
+    let kept = folder.path + "/kept"
     let demo = try RunningProgram(
-      Machine.demo, ["--headless", "--tour", tour], environment: Machine.noDisplay, folder: folder)
+      Machine.demo, ["--headless", "--tour", tour],
+      environment: Machine.noDisplay.merging(
+        ["XDG_DATA_HOME": kept, "XDG_STATE_HOME": kept, "HOME": kept], uniquingKeysWith: { $1 }),
+      folder: folder)
     #expect(demo.exitStatus(within: 600) == 0, "\(demo.output)\(demo.errors)")
+    // It writes nothing else.
+    #expect(!FileManager.default.fileExists(atPath: kept))
     let names = try FileManager.default.contentsOfDirectory(atPath: tour).sorted()
     let pictures = names.filter { $0.hasSuffix(".png") }
     #expect(pictures.count >= 10)
@@ -40,6 +46,15 @@ struct CommandLineTests {
       #expect(demo.output.contains("--tour"))
       #expect(demo.errors.isEmpty)
     }
+  }
+
+  @Test(arguments: [["--state"], ["--headless", "--tour", "x", "--state", "y"]])
+  func `A folder for the state is wanted, and not for a tour`(arguments: [String]) throws {
+    let folder = try Folder()
+    let demo = try RunningProgram(
+      Machine.demo, arguments, environment: Machine.noDisplay, folder: folder)
+    #expect(demo.exitStatus() == 2)
+    #expect(demo.errors.contains("--state"))
   }
 
   @Test func `A tour without a folder is refused`() throws {

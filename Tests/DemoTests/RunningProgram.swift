@@ -47,6 +47,12 @@ final class RunningProgram {
   /// Asks it to end, as `kill` does.
   func terminate() { kill(process.processIdentifier, SIGTERM) }
 
+  /// Ends it at once, without a word to it.
+  func strikeDown() {
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
   /// The exit status once it ended; `nil` when it did not end, or was ended by a signal.
   func exitStatus(within seconds: Double = 60) -> Int32? {
     guard holds(within: seconds, { !process.isRunning }) else { return nil }

@@ -33,12 +33,18 @@ final class VirtualDisplay {
   func start(
     _ path: String, _ arguments: [String] = [], environment: [String: String?] = [:]
   ) throws -> RunningProgram {
+    // What a program keeps stays here, and ends with the display.
     let own: [String: String?] = [
       "DISPLAY": name, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil,
+      "XDG_DATA_HOME": dataFolder, "XDG_STATE_HOME": stateFolder,
     ]
     return try RunningProgram(
       path, arguments, environment: own.merging(environment) { $1 }, folder: folder)
   }
+
+  /// The folders of programs for the user's work and for their state.
+  var dataFolder: String { folder.path + "/data" }
+  var stateFolder: String { folder.path + "/state" }
 
   /// The picture of the screen, including the pointer.
   func picture() throws -> Picture {

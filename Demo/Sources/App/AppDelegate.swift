@@ -3,7 +3,10 @@ import Espalier
 /// The demo: a small music app with a floating mini player.
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
+  /// The folders of what is kept; `nil` keeps nothing.
+  static var folders: KeptFolders?
   private var nowPlaying: NowPlaying?
+  private var keeper: Keeper?
 
   func application(
     _ application: UIApplication,
@@ -13,11 +16,34 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     window.windowScene?.title = "Trellis"
     // Alerts are outside the root view and take their tint from the window.
     window.tintColor = Palette.accent
-    let player = Player(library: .sample)
+    let kept = Self.folders.map { Kept($0, library: .sample) }
+    let player = Player(library: .sample, work: kept?.work, session: kept?.session)
     nowPlaying = NowPlaying(player)
-    window.rootViewController = RootController.make(player: player)
+    let tabs = RootController.make(player: player)
+    window.rootViewController = tabs
+    if let session = kept?.session {
+      restoreSize(of: window, session)
+      tabs.restore(session)
+    }
     window.makeKeyAndVisible()
     self.window = window
+    if let folders = Self.folders, kept?.mayWrite == true {
+      let keeper = Keeper(folders, player)
+      keeper.session = { [weak tabs] in tabs?.describe(&$0) }
+      tabs.onChange = { [weak keeper] in keeper?.changed() }
+      self.keeper = keeper
+    }
     return true
+  }
+
+  /// Gives the window the size that it had, within what a screen can show.
+  private func restoreSize(of window: UIWindow, _ session: KeptSession) {
+    guard let width = session.width, let height = session.height,
+      (1...16_384).contains(width), (1...16_384).contains(height)
+    else { return }
+    let least = window.windowScene?.sizeRestrictions?.minimumSize ?? .zero
+    let size = CGSize(width: max(width, least.width), height: max(height, least.height))
+    window.windowScene?.requestGeometryUpdate(
+      UIWindowScene.MacGeometryPreferences(systemFrame: CGRect(origin: .zero, size: size)))
   }
 }

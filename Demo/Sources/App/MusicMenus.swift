@@ -2,10 +2,13 @@ import Espalier
 
 /// The menus of songs, records and the mini player.
 @MainActor enum MusicMenus {
-  /// The menu of a song's row; `play` plays the song where it stands, such as in a playlist, and
-  /// `nil` plays it in its record.
+  /// The menu of a song's row.
+  ///
+  /// `play` plays the song where it stands, such as in a playlist, and `nil` plays it in its record.
+  /// `remove` takes the song out of the list that it stands in.
   static func song(
-    _ album: Album, _ index: Int, _ player: Player, play: (@MainActor () -> Void)? = nil
+    _ album: Album, _ index: Int, _ player: Player, play: (@MainActor () -> Void)? = nil,
+    remove: (@MainActor () -> Void)? = nil
   ) -> UIMenu {
     let isCurrent = player.album == album && player.trackIndex == index
     var first: [UIMenuElement] = []
@@ -21,11 +24,19 @@ import Espalier
           if let play { play() } else { player.play(album, at: index) }
         })
     }
-    return UIMenu(children: [
+    var parts: [UIMenuElement] = [
       UIMenu(options: .displayInline, children: first),
       addToPlaylist(Song(album: album, index: index), player.playlists),
       songs(of: album, player, title: album.title),
-    ])
+    ]
+    if let remove {
+      parts.append(
+        UIAction(
+          title: "Remove from Playlist", image: UIImage(systemName: "trash"),
+          attributes: .destructive
+        ) { _ in remove() })
+    }
+    return UIMenu(children: parts)
   }
 
   /// The playlists that a song can be added to; those that have it cannot be chosen.

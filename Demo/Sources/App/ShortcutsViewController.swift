@@ -70,7 +70,7 @@ final class ShortcutsViewController: UIViewController {
   private static func text(of command: UIKeyCommand) -> String {
     let names = [
       " ": "Space", UIKeyCommand.inputLeftArrow: "Left", UIKeyCommand.inputRightArrow: "Right",
-      UIKeyCommand.f2: "F2",
+      UIKeyCommand.f2: "F2", UIKeyCommand.inputDelete: "Delete",
     ]
     let input = command.input ?? ""
     let key = names[input] ?? input.uppercased()

@@ -8,6 +8,7 @@ enum Start {
     if let tour = TourOptions(arguments: CommandLine.arguments) {
       exit(tour.run())
     }
+    AppDelegate.folders = KeptFolders.chosen(CommandLine.arguments)
     AppDelegate.main()
   }
 }

@@ -88,7 +88,8 @@ extension TabBarViewController {
     let help = shortcuts.last.map { [$0] } ?? []
     present(
       ShortcutsViewController(
-        shortcuts.dropLast() + [PlaylistsViewController.renameCommand]
+        shortcuts.dropLast()
+          + [PlaylistsViewController.renameCommand, PlaylistsViewController.deleteCommand]
           + NotesViewController.shortcuts + help), animated: true)
   }
 }

@@ -10,8 +10,18 @@ final class TabBarViewController: UITabBarController {
   /// The key commands of the whole app.
   private(set) lazy var shortcuts = makeShortcuts()
   private lazy var backdrop = Backdrop(behind: self)
+  /// Called when something has changed that `describe(_:)` tells.
+  var onChange: (@MainActor () -> Void)?
+  /// How the player floats as soon as there are pages on screen to float above.
+  var floatsAtStart: FloatAtStart?
   /// Whether a key is with the selected page, which passes it on to this controller.
   private var isKeyWithPage = false
+
+  /// How a player that was left floating comes back.
+  enum FloatAtStart {
+    case shown
+    case stashed
+  }
 
   init(player: Player) {
     self.player = player
@@ -54,6 +64,16 @@ final class TabBarViewController: UITabBarController {
   ) {
     super.viewWillTransition(to: size, with: coordinator)
     backdrop.reset()
+    onChange?()
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    if floatsAtStart != nil { floatPlayer() }
+  }
+
+  override var selectedIndex: Int {
+    didSet { onChange?() }
   }
 
   /// Moves the player from the bar, or from the page, into a window that floats above the pages.
@@ -88,9 +108,17 @@ extension TabBarViewController: UITabBarControllerDelegate {
     }
     return true
   }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) { onChange?() }
 }
 
 extension TabBarViewController: PopupPresentationDelegate {
+  func popupContainerDidOpen(_ container: UIViewController, animated: Bool) { onChange?() }
+
+  func popupContainerDidClose(_ container: UIViewController, animated: Bool) { onChange?() }
+
   func popupContainer(_ container: UIViewController, didChangeProgress progress: CGFloat) {
     fullPlayer.show(progress)
     backdrop.show(progress)
@@ -98,10 +126,23 @@ extension TabBarViewController: PopupPresentationDelegate {
 }
 
 extension TabBarViewController: UIPictureInPictureControllerDelegate {
+  func pictureInPictureControllerDidStartPictureInPicture(
+    _ pictureInPictureController: UIPictureInPictureController
+  ) {
+    if floatsAtStart == .stashed { float.stashPictureInPicture() }
+    floatsAtStart = nil
+    onChange?()
+  }
+
+  func pictureInPictureControllerDidMove(
+    _ pictureInPictureController: UIPictureInPictureController
+  ) { onChange?() }
+
   /// When the window is closed, the player stays in the bar.
   func pictureInPictureControllerDidStopPictureInPicture(
     _ pictureInPictureController: UIPictureInPictureController
   ) {
+    onChange?()
     guard fullPlayer.parent == nil else { return }
     presentPopupBar(with: fullPlayer, animated: true)
   }

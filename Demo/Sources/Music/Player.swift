@@ -18,11 +18,13 @@ import Espalier
   /// The songs of a playlist that follow each other; `nil` while a record is played.
   private(set) var list: PlayedList?
   let playlists: Playlists
-  let notes = Notes()
+  let notes: Notes
+  let searches: SearchHistory
   private var ticker: CADisplayLink?
   private var lastTick = 0.0
 
-  init(library: Library) {
+  /// Creates the player of a library, with what was kept of an earlier run.
+  init(library: Library, work: KeptLibrary? = nil, session: KeptSession? = nil) {
     self.library = library
     album = library.albums[0]
     // The sample's listener has played all records but one.
@@ -31,7 +33,28 @@ import Espalier
     }
     trackIndex = 1
     position = 74
-    playlists = Playlists(library)
+    playlists = Playlists(library, work?.playlists)
+    notes = Notes(library, work?.notes ?? [])
+    searches = SearchHistory(session?.searches ?? [])
+    if let session { restore(session) }
+  }
+
+  /// Takes on the song, its elapsed time, the songs that follow, and the records played last.
+  private func restore(_ session: KeptSession) {
+    var records: [Album] = []
+    for album in (session.recentAlbums ?? []).compactMap({ $0.album(in: library) })
+    where !records.contains(album) {
+      records.append(album)
+    }
+    if !records.isEmpty { recent = records }
+    guard let song = session.song?.song(in: library) else { return }
+    (album, trackIndex) = (song.album, song.index)
+    position = session.position.isFinite ? min(max(session.position, 0), track.duration) : 0
+    let songs = (session.queue ?? []).compactMap { $0.song(in: library) }
+    guard let index = session.queueIndex, songs.indices.contains(index), songs[index] == song,
+      songs.count == session.queue?.count
+    else { return }
+    list = PlayedList(songs: songs, index: index)
   }
 
   var track: Track { album.tracks[trackIndex] }

@@ -23,12 +23,21 @@ struct Playlist: Hashable, Sendable {
   let undoManager = UndoManager()
   private var nextId: Int
 
-  init(_ library: Library) {
+  /// Creates the kept playlists, or the sample's if none were kept.
+  init(_ library: Library, _ kept: [KeptLibrary.List]? = nil) {
+    all =
+      kept?.enumerated().map { id, list in
+        Playlist(id: id, name: list.name, songs: list.songs.compactMap { $0.song(in: library) })
+      } ?? Self.samples(library)
+    nextId = all.count
+  }
+
+  private static func samples(_ library: Library) -> [Playlist] {
     func songs(_ places: [(album: Int, track: Int)]) -> [Song] {
       places.filter { library.albums.indices.contains($0.album) }
         .map { Song(album: library.albums[$0.album], index: $0.track) }
     }
-    all = [
+    return [
       Playlist(
         id: 0, name: "Sunday Morning", songs: songs([(2, 2), (0, 1), (7, 1), (8, 1), (5, 2)])),
       Playlist(
@@ -37,7 +46,6 @@ struct Playlist: Hashable, Sendable {
         id: 2, name: "All Around the World",
         songs: songs([(8, 0), (9, 0), (10, 3), (11, 0), (10, 2), (11, 1), (11, 3)])),
     ]
-    nextId = all.count
   }
 
   /// Returns the playlist with an identifier.
@@ -65,6 +73,16 @@ struct Playlist: Hashable, Sendable {
   /// Adds a song to the end of a playlist, unless it is there.
   func append(_ song: Song, to id: Int) {
     change(id) { if !$0.songs.contains(song) { $0.songs.append(song) } }
+  }
+
+  /// Removes a playlist.
+  func remove(_ id: Int) {
+    change(to: all.filter { $0.id != id })
+  }
+
+  /// Takes a song out of a playlist.
+  func remove(_ song: Song, from id: Int) {
+    change(id) { $0.songs.removeAll { $0 == song } }
   }
 
   private func change(_ id: Int, _ edit: (inout Playlist) -> Void) {

@@ -6,12 +6,14 @@ final class NotesViewController: UIViewController {
   private let album: Album
   let textView = UITextView()
   private let placeholder = UILabel()
-  private static let highlight = UIColor { traits in
+  /// The colour of highlighted words.
+  static let highlight = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 0.5, green: 0.4, blue: 0.02, alpha: 1)
       : UIColor(red: 1, green: 0.9, blue: 0.45, alpha: 1)
   }
-  private static let font = UIFont.systemFont(ofSize: 17)
+  /// The font of plain words.
+  static let font = UIFont.systemFont(ofSize: 17)
   /// The commands of the page in the order of the sheet of shortcuts.
   ///
   /// The text view itself performs those for bold and italic text.
@@ -117,18 +119,29 @@ final class NotesViewController: UIViewController {
   /// Formats the selection, also for a button of the bar, which takes the focus from the text.
   private func format(_ change: (UITextView) -> Void) {
     change(textView)
+    noteChange()
     textView.becomeFirstResponder()
   }
 
-  private func keep() {
-    player.notes[album] = textView.text.isEmpty ? nil : textView.attributedText
+  private func keep() { player.notes[album] = text }
+
+  private var text: NSAttributedString? {
+    textView.text.isEmpty ? nil : textView.attributedText
+  }
+
+  /// Has the text kept although it is still being written.
+  private func noteChange() {
+    player.notes.isWriting(about: album) { [weak self] in self?.text }
   }
 
   private func showPlaceholder() { placeholder.isHidden = !textView.text.isEmpty }
 }
 
 extension NotesViewController: UITextViewDelegate {
-  func textViewDidChange(_ textView: UITextView) { showPlaceholder() }
+  func textViewDidChange(_ textView: UITextView) {
+    showPlaceholder()
+    noteChange()
+  }
 
   func textViewDidEndEditing(_ textView: UITextView) { keep() }
 

@@ -79,7 +79,7 @@ final class PlaylistViewController: UIViewController {
 
   private func playlistsChanged() {
     guard let new = player.playlists.playlist(playlist.id) else {
-      // The playlist itself was undone.
+      // The playlist itself was deleted or undone.
       navigationController?.popViewController(animated: true)
       return
     }
@@ -123,8 +123,10 @@ extension PlaylistViewController: UITableViewDataSource, UITableViewDelegate {
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? {
     let song = playlist.songs[indexPath.row]
-    return UIContextMenuConfiguration(actionProvider: { [weak self, player] _ in
-      MusicMenus.song(song.album, song.index, player) { self?.play(song) }
+    return UIContextMenuConfiguration(actionProvider: { [weak self, player, id = playlist.id] _ in
+      MusicMenus.song(
+        song.album, song.index, player, play: { self?.play(song) },
+        remove: { player.playlists.remove(song, from: id) })
     })
   }
 }

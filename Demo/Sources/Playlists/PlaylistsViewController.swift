@@ -9,6 +9,9 @@ final class PlaylistsViewController: PageViewController {
   static let renameCommand = UIKeyCommand(
     title: "Rename Playlist", action: Selector(PlaylistsViewController.renameFocused),
     input: UIKeyCommand.f2)
+  static let deleteCommand = UIKeyCommand(
+    title: "Delete Playlist", action: Selector(PlaylistsViewController.deleteFocused),
+    input: UIKeyCommand.inputDelete)
 
   init(player: Player) { super.init(title: "Playlists", player: player) }
 
@@ -43,7 +46,9 @@ final class PlaylistsViewController: PageViewController {
     navigationController?.setNavigationBarHidden(true, animated: animated)
   }
 
-  override var keyCommands: [UIKeyCommand]? { [Self.renameCommand] }
+  override var keyCommands: [UIKeyCommand]? {
+    [Self.renameCommand, Self.deleteCommand]
+  }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
@@ -89,11 +94,24 @@ final class PlaylistsViewController: PageViewController {
   }
 
   private func renameFocused() {
-    guard
-      let cell = UIFocusSystem.focusSystem(for: self)?.focusedItem as? PlaylistCell,
-      let path = table.indexPath(for: cell)
-    else { return }
-    rename(path.row)
+    if let row = focusedRow { rename(row) }
+  }
+
+  /// Deletes the playlist with the focus, which goes on to the next one.
+  private func deleteFocused() {
+    guard let row = focusedRow else { return }
+    player.playlists.remove(shown[row].id)
+    table.layoutIfNeeded()
+    let next = IndexPath(row: min(row, shown.count - 1), section: 0)
+    guard let cell = table.cellForRow(at: next) else { return }
+    UIFocusSystem.focusSystem(for: self)?.requestFocusUpdate(to: cell)
+  }
+
+  private var focusedRow: Int? {
+    guard let cell = UIFocusSystem.focusSystem(for: self)?.focusedItem as? PlaylistCell else {
+      return nil
+    }
+    return table.indexPath(for: cell)?.row
   }
 }
 
@@ -127,7 +145,22 @@ extension PlaylistsViewController: UITableViewDataSource, UITableViewDelegate {
         UIAction(title: "Rename", image: UIImage(systemName: "pencil")) { _ in
           self?.rename(indexPath.row)
         },
+        UIAction(
+          title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive
+        ) { _ in player.playlists.remove(playlist.id) },
       ])
     })
+  }
+
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    let id = shown[indexPath.row].id
+    let delete = UIContextualAction(style: .destructive, title: "Delete") {
+      [player] _, _, done in
+      player.playlists.remove(id)
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [delete])
   }
 }

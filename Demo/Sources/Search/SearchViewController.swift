@@ -6,8 +6,6 @@ final class SearchViewController: UIViewController {
   let search = UISearchController(searchResultsController: nil)
   let table = UITableView(frame: .zero, style: .plain)
   private let message = MessageView()
-  /// The words that were searched for, the last ones first.
-  private var recent: [String] = []
   private var sections: [Section] = []
   private var hasAppeared = false
   private var wantsSearch = false
@@ -105,8 +103,8 @@ final class SearchViewController: UIViewController {
 
   private func showResults() {
     if words.isEmpty {
-      sections =
-        recent.isEmpty ? [] : [Section(title: "Recently Searched", rows: recent.map(Row.recent))]
+      let recent = player.searches.words.map(Row.recent)
+      sections = recent.isEmpty ? [] : [Section(title: "Recently Searched", rows: recent)]
     } else {
       let found = LibrarySearch(words).found(in: player.library, player.playlists.all)
       sections = [
@@ -142,14 +140,11 @@ final class SearchViewController: UIViewController {
 
   /// Puts the present words on top of those that were searched for.
   private func remember() {
-    let words = words
-    guard !words.isEmpty else { return }
-    recent.removeAll { LibrarySearch.areEqual($0, words) }
-    recent = [words] + recent.prefix(7)
+    player.searches.remember(words)
   }
 
   private func clearRecent() {
-    recent = []
+    player.searches.clear()
     showResults()
   }
 }

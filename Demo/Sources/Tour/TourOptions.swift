@@ -23,6 +23,9 @@ struct TourOptions {
     guard arguments.indices.contains(place + 1) else {
       Self.complain("\(found) needs the folder for the results.")
     }
+    guard !arguments.contains(KeptFolders.option) else {
+      Self.complain("A tour begins with the sample: leave out \(KeptFolders.option).")
+    }
     option = found
     folder = arguments[place + 1]
   }
@@ -35,17 +38,23 @@ struct TourOptions {
   }
 
   private static let help = """
-    Usage: Demo [--headless (--tour | --keys) DIR]
+    Usage: Demo [--state DIR]
+           Demo --headless (--tour | --keys | --reader) DIR
 
-    Without options, the demo opens in a window.
+    Without --headless, the demo opens in a window, as it was left. It keeps playlists and notes in
+    $XDG_DATA_HOME/trellis, and size, page, song and player in $XDG_STATE_HOME/trellis.
 
-      --headless --tour DIR  runs the scripted tour without a display, its pictures go to DIR
-      --headless --keys DIR  runs the tour by keyboard alone without a display
-      -h, --help             prints this help
+      --state DIR              keeps all of that in DIR
+      --headless --tour DIR    runs the scripted tour without a display, its pictures go to DIR
+      --headless --keys DIR    runs the tour by keyboard alone without a display
+      --headless --reader DIR  runs the tour of a person who cannot see the screen
+      -h, --help               prints this help
+
+    A tour writes nothing but its results.
 
     """
 
-  private static func complain(_ sentence: String) -> Never {
+  static func complain(_ sentence: String) -> Never {
     FileHandle.standardError.write(Data("demo: \(sentence)\n".utf8))
     exit(2)
   }

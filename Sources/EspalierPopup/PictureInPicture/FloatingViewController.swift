@@ -40,7 +40,9 @@ import Foundation
   /// The width of the window at rest, in points.
   var width: CGFloat = 0
   /// The edge behind which the window is stashed.
-  var stash: FloatingLayout.Edge?
+  var stash: FloatingLayout.Edge? {
+    didSet { if stash != oldValue { owner.placeDidChange() } }
+  }
   /// The vertical centre of a stashed window.
   var stashCenterY: CGFloat = 0
   var drag: Drag?

@@ -48,8 +48,11 @@ extension UIPictureInPictureController {
 
   // MARK: From run to run
 
-  final func savePlace() {
-    guard let autosaveName, !isReadingPlace else { return }
+  /// Saves the place under the name that the program gave, and tells the delegate.
+  final func placeDidChange() {
+    guard !isReadingPlace else { return }
+    delegate?.pictureInPictureControllerDidMove(self)
+    guard let autosaveName else { return }
     FloatingPlaces.shared[autosaveName] = FloatingPlaces.Place(
       corner: restingCorner.rawValue, width: chosenWidth.map { Double($0) })
   }

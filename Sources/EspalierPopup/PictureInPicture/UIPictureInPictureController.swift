@@ -65,11 +65,11 @@ public import Foundation
   /// A stop requested during the start, and whether it brings the contents back.
   final var waitingStop: Bool?
   final var restingCorner = Corner.bottomRight {
-    didSet { if restingCorner != oldValue { savePlace() } }
+    didSet { if restingCorner != oldValue { placeDidChange() } }
   }
   /// The width that the user chose, in points; `nil` for the small size.
   final var chosenWidth: CGFloat? {
-    didSet { if chosenWidth != oldValue { savePlace() } }
+    didSet { if chosenWidth != oldValue { placeDidChange() } }
   }
   /// Whether a saved place is being applied, so that it is not written again.
   final var isReadingPlace = false

@@ -17,6 +17,12 @@ import Foundation
   func pictureInPictureController(
     _ pictureInPictureController: UIPictureInPictureController,
     failedToStartPictureInPictureWithError error: any Error)
+  /// Called when the corner, the width that the user chose, or the edge behind which the window is
+  /// stashed has changed, before the window moves there.
+  ///
+  /// An addition to AVKit's delegate, for programs that save the place themselves.
+  func pictureInPictureControllerDidMove(
+    _ pictureInPictureController: UIPictureInPictureController)
   /// Called before the contents leave the floating window.
   func pictureInPictureControllerWillStopPictureInPicture(
     _ pictureInPictureController: UIPictureInPictureController)
@@ -48,6 +54,10 @@ extension UIPictureInPictureControllerDelegate {
   public func pictureInPictureController(
     _ pictureInPictureController: UIPictureInPictureController,
     failedToStartPictureInPictureWithError error: any Error
+  ) {}
+  /// Does nothing.
+  public func pictureInPictureControllerDidMove(
+    _ pictureInPictureController: UIPictureInPictureController
   ) {}
   /// Does nothing.
   public func pictureInPictureControllerWillStopPictureInPicture(
