@@ -48,6 +48,10 @@ import Foundation
   var drag: Drag?
   /// Whether the window has reached its place once; from then on it follows layout changes.
   var isPlaced = false
+  /// Uncovers the contents at their place while the window grows back.
+  private var reveal: FloatReveal?
+  /// Whether the window has made way for a presented controller.
+  private(set) var hasYielded = false
   /// Moves the window; retains itself and this controller while it runs.
   private weak var animator: UIViewPropertyAnimator?
 
@@ -158,8 +162,22 @@ import Foundation
     floatingWindow.layer.cornerRadius = radius
   }
 
+  /// Shows contents that are back at their place only where this window is, which uncovers them as
+  /// it grows.
+  func coverRestored(_ content: UIViewController) {
+    let holder = content.parentStorage
+    guard reveal == nil, holder !== self else { return }
+    // A popup's own parts are covered together with its contents.
+    let whole = holder?.isAttachment == true ? holder : content
+    guard let view = whole?.viewIfLoaded, view.window != nil else { return }
+    reveal = FloatReveal(of: view, through: floatingWindow)
+  }
+
   /// Removes the window and everything in it.
   func tearDown() {
+    reveal?.end()
+    reveal = nil
+    forgetPointer()
     animator?.stopAnimation(true)
     animator = nil
     controls.hide(animated: false)
@@ -183,6 +201,7 @@ import Foundation
 
   /// Moves the window after a change of the area that the scene and the app's bars leave free.
   func followLayout() {
+    makeWay()
     let new = makeLayout()
     guard new != layout else { return }
     let isResized = new.scene != layout.scene
@@ -190,6 +209,22 @@ import Foundation
     guard isPlaced, drag == nil, owner.phase != .stopping else { return }
     settle(animated: !isResized)
   }
+
+  /// Hides the window while a controller that is presented above the pages is where the window is.
+  private func makeWay() {
+    guard isPlaced, owner.phase == .active, let scene = floatingWindow.windowScene else { return }
+    let isInTheWay = scene.presentedFrame()?.intersects(restingFrame) == true
+    guard isInTheWay != hasYielded else { return }
+    hasYielded = isInTheWay
+    forgetPointer()
+    floatingWindow.isUserInteractionEnabled = !isInTheWay
+    UIView.animate(withDuration: 0.2) { [floatingWindow] in
+      floatingWindow.alpha = isInTheWay ? 0 : 1
+    }
+  }
+
+  /// Ends the effects of the pointer that was over the window, and does not know yet that it left.
+  func forgetPointer() { runtime.pointerWatcher?.contentsMoved(in: floatingWindow) }
 
   /// Moves the window to its resting place.
   func settle(animated: Bool, velocity: CGVector = .zero, completion: (() -> Void)? = nil) {
@@ -266,6 +301,25 @@ import Foundation
 }
 
 extension UIWindowScene {
+  /// The frame of the controller presented last that does not fill the scene's main window, in the
+  /// scene's points; `nil` if there is none.
+  final func presentedFrame() -> CGRect? {
+    let main = windows.last {
+      !$0.isHidden && $0.windowLevel <= .normal && $0.bounds.size == size
+        && $0.rootViewController != nil
+    }
+    var found: CGRect?
+    var controller = main?.rootViewController
+    while let presented = controller?.presentation.presented {
+      if let view = presented.viewIfLoaded, let window = view.window, window === main {
+        let frame = view.convert(view.bounds, to: nil)
+        found = view.bounds.size == window.bounds.size ? nil : frame
+      }
+      controller = presented
+    }
+    return found
+  }
+
   /// Returns the area that the app's bars and overlays leave free, in the scene's points.
   final func areaBesideBars() -> CGRect {
     let whole = CGRect(origin: .zero, size: size)

@@ -81,6 +81,7 @@ extension UIPictureInPictureController {
     floating.drag = nil
     floating.controls.hide(animated: true)
     floating.floatingWindow.isUserInteractionEnabled = false
+    floating.forgetPointer()
     delegate?.pictureInPictureControllerWillStopPictureInPicture(self)
     if isRestoring { restore(from: floating) } else { fade(floating) }
   }
@@ -110,6 +111,8 @@ extension UIPictureInPictureController {
       } else {
         growBack(floating)
       }
+      // Before the first frame with the contents at their place.
+      floating.coverRestored(content)
     }
     guard let delegate else {
       answer(true)

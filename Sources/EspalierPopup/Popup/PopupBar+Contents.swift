@@ -156,6 +156,11 @@ extension PopupBar {
     return size
   }
 
+  /// Sets the opacity of the progress.
+  func setLineAlpha(_ alpha: CGFloat) {
+    for line in [track, fill] where line.alpha != alpha { line.alpha = alpha }
+  }
+
   private func arrangeProgress() {
     let share = CGFloat(popupItem?.progress ?? 0)
     let isShown = progressViewStyle != .none && share > 0 && customBarView == nil

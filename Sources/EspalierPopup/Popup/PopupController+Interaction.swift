@@ -9,6 +9,9 @@ extension PopupController {
     pan.allowedScrollTypesMask = .continuous
     pan.addTarget(self, action: PopupController.dragged)
     surface.addGestureRecognizer(pan)
+    catcher.delegate = self
+    catcher.addTarget(self, action: PopupController.barTapped)
+    surface.addGestureRecognizer(catcher)
     let tap = UITapGestureRecognizer(target: self, action: PopupController.barTapped)
     bar.addGestureRecognizer(tap)
   }
@@ -68,6 +71,11 @@ extension PopupController {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool { gestureRecognizer !== pan || event.type != .scroll || rest == .bar }
+
+  /// Lets a press open the card again only if it came while the card closed.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool { gestureRecognizer !== catcher || isClosing }
 
   // MARK: The drag
 

@@ -173,7 +173,7 @@ extension PopupController {
     placeContent(in: card)
     placeHandle(in: card, share: share)
     placeDimming(share: share)
-    morph.place(at: share, card: card.size)
+    morph.place(at: share, card: card, from: geometry.bar)
     tellProgress(share)
   }
 
@@ -188,10 +188,14 @@ extension PopupController {
     ground.frame = CGRect(origin: .zero, size: card.size)
     let fade = 1 - min(1, share / 0.35)
     ground.alpha = fade
+    // Where the card becomes much wider, the bar does too: it would stand in the middle of the card.
+    let spreads = geometry.full.width - geometry.bar.width > 48
+    let width = spreads ? card.width : geometry.bar.width
     bar.frame = CGRect(
-      x: ((card.width - geometry.bar.width) / 2).rounded(), y: 0, width: geometry.bar.width,
-      height: geometry.barHeight)
+      x: ((card.width - width) / 2).rounded(), y: 0, width: width, height: geometry.barHeight)
     bar.alpha = max(0, 1 - share / 0.2)
+    // The line marks the card's lower edge, which moves away from the bar.
+    bar.setLineAlpha(max(0, 1 - share / 0.03))
     // The picture grows over the texts beside it, so they fade out first.
     let textAlpha = morph.isUnderWay ? max(0, 1 - share / 0.08) : 1
     for line in [bar.titleLine, bar.subtitleLine] where line.alpha != textAlpha {

@@ -79,6 +79,8 @@ extension PopupController {
     }
     standBehindDock(false)
     takeKeyboard()
+    // The bar is no longer where the pointer highlights it.
+    runtime.pointerWatcher?.contentsMoved(in: view)
     if let container {
       if goal == .open {
         delegate?.popupContainerWillOpen(container, animated: animated)

@@ -81,6 +81,8 @@ import Foundation
   let ground = UIView()
   let handle = PopupHandle()
   let pan = UIPanGestureRecognizer()
+  /// Opens a card again that is pressed while it closes.
+  let catcher = UITapGestureRecognizer()
 
   override var movesContents: Bool {
     if transition != nil || isLeaving { return true }
@@ -112,6 +114,12 @@ import Foundation
   /// Whether the focus stays inside: from the beginning of the opening to the end of the closing.
   var trapsFocus: Bool {
     !isLeaving && (rest == .open || transition?.goal == .open)
+  }
+
+  /// Whether the content is on its way back to the bar by itself.
+  var isClosing: Bool {
+    guard case .spring = motion else { return false }
+    return transition?.goal == .bar
   }
 
   /// Whether touches outside the card are kept from the views below.
@@ -153,6 +161,7 @@ import Foundation
     surface.addSubview(clip)
     for part in [ground, bar, morph.picture, handle] { clip.addSubview(part) }
     handle.addTarget(self, action: PopupController.handleTapped, for: .touchUpInside)
+    clip.popup = self
     addGestures()
     view = root
   }

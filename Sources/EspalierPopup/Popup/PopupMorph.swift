@@ -91,10 +91,13 @@ import Foundation
     picture.isHidden = true
   }
 
-  /// Places the image at a fraction of its way, in a card of the given size.
-  func place(at share: CGFloat, card: CGSize) {
+  /// Places the image at a fraction of its way in a card, which began as the bar's.
+  func place(at share: CGFloat, card: CGRect, from start: CGRect) {
     guard let source, let target, let content, let bar else { return }
-    let from = source.frame.offsetBy(dx: bar.frame.minX, dy: bar.frame.minY)
+    // Where the image was in the closed bar, however wide the bar is now.
+    let isAtEnd = bar.contentDirection == .rightToLeft
+    let edge = isAtEnd ? start.maxX - card.minX - bar.bounds.width : start.minX - card.minX
+    let from = source.frame.offsetBy(dx: edge, dy: bar.frame.minY)
     let inside = target.convert(target.bounds, to: content)
     let to = inside.offsetBy(dx: content.frame.minX, dy: content.frame.minY)
     picture.frame = from.between(to, share)

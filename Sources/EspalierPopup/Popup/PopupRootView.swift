@@ -29,6 +29,17 @@ import Foundation
 
 /// Clips the content to the card's rounded corners.
 @MainActor final class PopupClipView: UIView {
+  weak var popup: PopupController?
+
+  /// Keeps presses from the content while it closes: they are for the card.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    guard let hit, popup?.isClosing == true, let content = popup?.content.viewIfLoaded,
+      hit.isDescendant(of: content)
+    else { return hit }
+    return self
+  }
+
   /// No insets: the content keeps the safe area of the whole container wherever the card is.
   override var safeAreaInsetsForSubviews: UIEdgeInsets { .zero }
 }

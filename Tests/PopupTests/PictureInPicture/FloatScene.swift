@@ -40,6 +40,8 @@ final class AppController: UIViewController {
 /// Records the calls of a floating controller to its delegate.
 final class FloatListener: UIPictureInPictureControllerDelegate {
   var lines: [String] = []
+  /// The number of times that the window's place changed.
+  var moves = 0
   var onRestore: ((@escaping @MainActor (Bool) -> Void) -> Void)?
 
   func pictureInPictureControllerWillStartPictureInPicture(
@@ -54,6 +56,10 @@ final class FloatListener: UIPictureInPictureControllerDelegate {
     _ pictureInPictureController: UIPictureInPictureController,
     failedToStartPictureInPictureWithError error: any Error
   ) { lines.append("failed \(error)") }
+
+  func pictureInPictureControllerDidMove(
+    _ pictureInPictureController: UIPictureInPictureController
+  ) { moves += 1 }
 
   func pictureInPictureControllerWillStopPictureInPicture(
     _ pictureInPictureController: UIPictureInPictureController
