@@ -109,6 +109,22 @@ import Testing
     #expect(stage.walk(3, .keyboardF6) == ["PopupBar", "Library", "B"])
   }
 
+  @Test func k1F6LeadsToTheSelectedTab() {
+    let tabs = UITabBarController()
+    page.tabBarItem.title = "Library"
+    let songs = UIViewController()
+    songs.tabBarItem.title = "Songs"
+    tabs.viewControllers = [page, songs]
+    stage.show(tabs)
+    page.column("A")
+    stage.settle()
+    #expect(stage.walk(1) == ["A"])
+    #expect(stage.walk(1, .keyboardF6) == ["Library"])
+    // The focus is on another tab, which is not selected, when it leaves the tabs.
+    #expect(stage.walk(1, .keyboardRightArrow) == ["Songs"])
+    #expect(stage.walk(2, .keyboardF6) == ["A", "Library"])
+  }
+
   @Test func returnAndSpaceActivateAndAHeldKeyDoesNotRepeatThat() {
     stage.show(page)
     page.column("A")

@@ -68,7 +68,7 @@ import Foundation
 
   private var color: UIColor {
     if !piece.isEnabled { return .tertiaryLabel }
-    if isChosenCell { return .standardTint }
+    if isChosenCell { return tintColor }
     return piece.isDestructive ? .destructiveText : .label
   }
 
@@ -77,9 +77,20 @@ import Foundation
   private var isChosenCell: Bool { piece.size != .row && piece.leaf?.state == .on }
 
   private func updateColors() {
-    backgroundColor = isHighlighted ? .standardFill : isChosenCell ? .tertiarySystemFill : nil
+    backgroundColor = isHighlighted ? fill : isChosenCell ? .tertiarySystemFill : nil
     for (label, color) in texts { label.textColor = isHighlighted ? .white : color }
     for (view, color) in pictures { view.tintColor = isHighlighted ? .white : color }
+  }
+
+  /// The colour of a highlighted row, on which white text is legible.
+  private var fill: UIColor {
+    guard let tint = tintColor, tint !== UIColor.standardTint else { return .standardFill }
+    return tint.darkened(to: 0.183, with: traitCollection)
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateColors()
   }
 
   /// Shows the alternate of a command, or the command itself again.

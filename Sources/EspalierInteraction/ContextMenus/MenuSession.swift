@@ -98,6 +98,8 @@ import Foundation
     sessions.open = self
     let style = view.traitCollection.userInterfaceStyle
     let window = MenuWindow(self, scene: scene, style: style)
+    // Menus have the tint of the window that they are opened in.
+    window.tintColor = view.window?.tintColor
     self.window = window
     self.preview = preview?(window)
     if let frame = self.preview?.frame { self.source.anchor = .below(frame) }

@@ -20,7 +20,20 @@ import Foundation
   private(set) var isShown = false
   private weak var window: UIWindow?
 
-  /// Returns the colours of the band and the edge.
+  /// Returns the colours of the band and the edge around an item; the band has the hue of the item's
+  /// tint, if the program chose one.
+  static func colors(for view: UIView) -> (band: UIColor, edge: UIColor) {
+    let isDark = view.traitCollection.userInterfaceStyle == .dark
+    var colors = colors(isDark: isDark)
+    // Contents of a container may have a tint for their ground, such as white: the window's counts.
+    guard let tint = view.window?.tintColor, tint !== UIColor.standardTint else { return colors }
+    let traits = view.traitCollection
+    colors.band =
+      isDark ? tint.lightened(to: 0.6, with: traits) : tint.darkened(to: 0.047, with: traits)
+    return colors
+  }
+
+  /// Returns the colours of the band and the edge without a tint.
   static func colors(isDark: Bool) -> (band: UIColor, edge: UIColor) {
     isDark
       ? (
@@ -44,8 +57,7 @@ import Foundation
       return
     }
     let made = layers ?? makeLayers()
-    let isDark = view.traitCollection.userInterfaceStyle == .dark
-    let colors = Self.colors(isDark: isDark)
+    let colors = Self.colors(for: view)
     place(made.edge, shape, outset: Self.band + Self.edge, Self.edge, colors.edge)
     place(made.band, shape, outset: Self.band, Self.band, colors.band)
     for layer in [made.edge, made.band] where layer.superlayer !== window.layer {

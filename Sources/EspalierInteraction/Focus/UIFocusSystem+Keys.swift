@@ -203,9 +203,17 @@ extension UIFocusSystem {
   }
 
   /// Returns the item of a pane that gets the focus: the last focused one, else the first.
+  ///
+  /// An item that its group prefers to the last focused one, such as the selected tab, comes before
+  /// it.
   private func entry(of pane: Pane) -> FocusStop? {
     let known = memory.item(ofPane: pane.id)
-    if let stop = pane.stops.first(where: { $0.view === known }) { return stop }
+    if let stop = pane.stops.first(where: { $0.view === known }) {
+      let preferred = pane.stops.first {
+        $0.group == stop.group && $0.view.focusGroupPriority > .previouslyFocused
+      }
+      return preferred ?? stop
+    }
     guard let first = pane.stops.first, let group = first.group else { return pane.stops.first }
     return pane.stops.filter { $0.group == group }
       .max { $0.view.focusGroupPriority < $1.view.focusGroupPriority }

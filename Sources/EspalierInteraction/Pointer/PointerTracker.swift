@@ -57,6 +57,12 @@ import Foundation
   }
 
   func contentsMoved(in view: UIView) {
+    if let shaping = interaction?.view, shaping.isDescendant(of: view) {
+      // What gave the pointer its shape has moved away from it.
+      clearHighlight()
+      setCursor(.arrow)
+      return
+    }
     guard let target, target !== view, target.isDescendant(of: view) else { return }
     clearHighlight()
   }
