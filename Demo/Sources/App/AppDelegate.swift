@@ -27,6 +27,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     }
     window.makeKeyAndVisible()
     self.window = window
+    UIMenuSystem.main.setNeedsRebuild()
     if let folders = Self.folders, kept?.mayWrite == true {
       let keeper = Keeper(folders, player)
       keeper.session = { [weak tabs] in tabs?.describe(&$0) }
@@ -34,6 +35,12 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
       self.keeper = keeper
     }
     return true
+  }
+
+  /// Fills the main menu, which F10 opens.
+  override func buildMenu(with builder: any UIMenuBuilder) {
+    let tabs = window?.rootViewController as? TabBarViewController
+    for menu in tabs?.mainMenus ?? [] { builder.insertSibling(menu, afterMenu: .view) }
   }
 
   /// Gives the window the size that it had, within what a screen can show.

@@ -33,7 +33,7 @@ final class ShortcutsViewController: UIViewController {
     }
     // As high as its rows where there is room for them.
     let natural = list.heightAnchor.constraint(equalTo: rows.heightAnchor)
-    natural.priority = .defaultHigh
+    natural.priority = .defaultLow
     let contents = list.contentLayoutGuide
     let area = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([

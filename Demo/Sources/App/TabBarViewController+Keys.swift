@@ -42,6 +42,22 @@ extension TabBarViewController {
     }
   }
 
+  /// The menus of the main menu, the last one first.
+  var mainMenus: [UIMenu] {
+    func menu(_ title: String, _ range: Range<Int>) -> UIMenu {
+      let commands = shortcuts[range].map {
+        UICommand(title: $0.title, action: $0.action, propertyList: $0.propertyList)
+      }
+      return UIMenu(title: title, children: commands)
+    }
+    let pages = 4..<(4 + tabShortcuts.count)
+    return [
+      menu("Help", shortcuts.count - 1..<shortcuts.count),
+      menu("Go", pages.lowerBound..<pages.upperBound + 1),
+      menu("Playback", 0..<4),
+    ]
+  }
+
   private func playOrPause() { player.togglePlaying() }
   private func playNext() { player.skipForward() }
   private func playPrevious() { player.skipBackward() }

@@ -119,6 +119,11 @@ extension TabBarViewController: PopupPresentationDelegate {
 
   func popupContainerDidClose(_ container: UIViewController, animated: Bool) { onChange?() }
 
+  /// Turns to the next or the previous song with a wheel or two fingers that move sideways.
+  func popupContainer(_ container: UIViewController, didPageBarBy offset: Int) {
+    if offset > 0 { player.skipForward() } else { player.skipBackward() }
+  }
+
   func popupContainer(_ container: UIViewController, didChangeProgress progress: CGFloat) {
     fullPlayer.show(progress)
     backdrop.show(progress)

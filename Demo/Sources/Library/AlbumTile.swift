@@ -23,8 +23,6 @@ final class AlbumTile: UICollectionViewCell {
     titleLabel.textColor = .label
     artistLabel.font = .systemFont(ofSize: 13)
     artistLabel.textColor = .secondaryLabel
-    // Names in all scripts begin below the cover's edge.
-    for label in [titleLabel, artistLabel] { label.textAlignment = .left }
     for part in [cover, titleLabel, artistLabel] { contentView.addSubview(part) }
   }
 
@@ -54,6 +52,8 @@ final class AlbumTile: UICollectionViewCell {
     cover.frame = CGRect(x: room, y: room, width: side, height: side)
     titleLabel.frame = CGRect(x: room, y: room + side + 8, width: side, height: 19)
     artistLabel.frame = CGRect(x: room, y: room + side + 27, width: side, height: 17)
+    // Names in all scripts begin below the cover's edge.
+    arrangeFromStart([titleLabel, artistLabel])
   }
 }
 

@@ -47,9 +47,8 @@ final class AlbumViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = SongCell.column(in: view.bounds.width)
-    let edge = view.bounds.width - column.upperBound
-    table.separatorInset = UIEdgeInsets(
-      top: 0, left: column.lowerBound + TrackCell.textLeft, bottom: 0, right: edge)
+    table.separatorInset = SongCell.separators(
+      in: view.bounds.width, from: TrackCell.textLeft, column)
     placeHeader()
   }
 
@@ -137,7 +136,6 @@ final class AlbumHeader: UIView {
     titleLabel.font = .systemFont(ofSize: 22, weight: .bold)
     titleLabel.numberOfLines = 2
     titleLabel.accessibilityTraits = .header
-    for label in [titleLabel, detailLabel] { label.textAlignment = .left }
     detailLabel.text = "\(album.artist)\n\(album.year), \(album.tracks.count) songs"
     detailLabel.font = .systemFont(ofSize: 15)
     detailLabel.textColor = .secondaryLabel
@@ -166,6 +164,7 @@ final class AlbumHeader: UIView {
     button.frame = CGRect(
       x: text, y: bounds.height - 10 - size.height, width: size.width, height: size.height)
     if bounds.height < 100 { button.center.y = bounds.height / 2 }
+    arrangeFromStart([cover, titleLabel, detailLabel, button])
     let thickness = 1 / contentScaleFactor
     line.frame = CGRect(
       x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
@@ -192,11 +191,9 @@ final class TrackCell: UITableViewCell {
   override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     titleLabel.font = .systemFont(ofSize: 16)
-    titleLabel.textAlignment = .left
     for label in [numberLabel, durationLabel] {
       label.font = .monospacedDigitSystemFont(ofSize: 14, weight: .regular)
       label.textColor = .secondaryLabel
-      label.textAlignment = .right
     }
     for part in [numberLabel, titleLabel, durationLabel] { contentView.addSubview(part) }
   }
@@ -220,5 +217,6 @@ final class TrackCell: UITableViewCell {
     let start = left + Self.textLeft
     durationLabel.frame = CGRect(x: right - 48, y: 16, width: 48, height: 20)
     titleLabel.frame = CGRect(x: start, y: 15, width: max(right - 56 - start, 0), height: 22)
+    arrangeFromStart([titleLabel], ends: [numberLabel, durationLabel])
   }
 }

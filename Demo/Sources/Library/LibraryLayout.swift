@@ -18,13 +18,15 @@ enum LibrarySection: Int {
 /// Arranges the library below its title.
 @MainActor enum LibraryLayout {
   static let titleKind = "title"
+  /// The lower edge of the title, in points.
+  static let titleEnd: CGFloat = 68
   private static let headerKind = UICollectionView.elementKindSectionHeader
   /// The space between covers, in points; half of it belongs to each tile.
   private static let gap = 2 * AlbumTile.room
 
   static func make() -> UICollectionViewCompositionalLayout {
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
-    configuration.boundarySupplementaryItems = [boundary(titleKind, height: 68)]
+    configuration.boundarySupplementaryItems = [boundary(titleKind, height: titleEnd)]
     return UICollectionViewCompositionalLayout(
       sectionProvider: { index, environment in
         let width = environment.container.effectiveContentSize.width

@@ -11,6 +11,7 @@ final class LibraryViewController: UIViewController {
   private let player: Player
   let collection = UICollectionView(frame: .zero, collectionViewLayout: LibraryLayout.make())
   private lazy var source = makeSource()
+  private let scrolledTitle = ScrolledTitle("Library")
 
   init(player: Player) {
     self.player = player
@@ -28,6 +29,7 @@ final class LibraryViewController: UIViewController {
     collection.frame = view.bounds
     collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(collection)
+    view.addSubview(scrolledTitle)
     showRecords()
     NotificationCenter.default.addObserver(
       self, selector: Selector(LibraryViewController.showRecords), name: Player.didChange,
@@ -37,6 +39,17 @@ final class LibraryViewController: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     navigationController?.setNavigationBarHidden(true, animated: animated)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    followTitle()
+  }
+
+  private func followTitle() {
+    let scrolled = collection.contentOffset.y + collection.adjustedContentInset.top
+    scrolledTitle.follow(
+      view, titleEnd: view.safeAreaInsets.top + LibraryLayout.titleEnd - scrolled)
   }
 
   private func showRecords() {
@@ -80,6 +93,8 @@ final class LibraryViewController: UIViewController {
 }
 
 extension LibraryViewController: UICollectionViewDelegate {
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { followTitle() }
+
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     collectionView.deselectItem(at: indexPath, animated: true)
     guard let album = source.itemIdentifier(for: indexPath)?.album else { return }

@@ -5,6 +5,7 @@ class PageViewController: UIViewController {
   let player: Player
   private(set) lazy var scrollView = makeScrollView()
   let heading = UILabel()
+  private lazy var scrolledTitle = ScrolledTitle(title ?? "")
 
   init(title: String, player: Player) {
     self.player = player
@@ -29,12 +30,21 @@ class PageViewController: UIViewController {
     heading.textColor = .label
     heading.accessibilityTraits = .header
     scrollView.addSubview(heading)
+    view.addSubview(scrolledTitle)
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { followTitle() }
+
+  private func followTitle() {
+    let end = heading.convert(heading.bounds, to: view).maxY
+    scrolledTitle.follow(view, titleEnd: end)
   }
 
   /// Places the heading with its left edge at `x`; returns the y value at which the contents begin.
   func placeHeading(x: CGFloat) -> CGFloat {
     let size = heading.sizeThatFits(view.bounds.size)
     heading.frame = CGRect(x: x, y: 28, width: size.width, height: size.height)
+    followTitle()
     return heading.frame.maxY
   }
 }

@@ -17,9 +17,20 @@ final class SongCell: UITableViewCell {
 
   /// Returns the columns of a row that the contents occupy, which have a maximum width.
   static func column(in width: CGFloat) -> Range<CGFloat> {
-    let column = min(width, 1440)
+    let column = min(width, 1080)
     let left = ((width - column) / 2).rounded()
     return left..<left + column
+  }
+
+  /// Returns the insets of separators that begin with the texts of a column.
+  ///
+  /// They reach the edge of a narrow window, and end with the contents in a wide one.
+  static func separators(in width: CGFloat, from textLeft: CGFloat, _ column: Range<CGFloat>)
+    -> UIEdgeInsets
+  {
+    UIEdgeInsets(
+      top: 0, left: column.lowerBound + textLeft, bottom: 0,
+      right: width >= 720 ? width - column.upperBound + Palette.margin : 0)
   }
 
   /// Whether this is the song that is playing.
@@ -40,8 +51,6 @@ final class SongCell: UITableViewCell {
     for label in [artistLabel, albumLabel] { label.textColor = .secondaryLabel }
     durationLabel.font = .monospacedDigitSystemFont(ofSize: 13, weight: .regular)
     durationLabel.textColor = .secondaryLabel
-    durationLabel.textAlignment = .right
-    for label in [titleLabel, artistLabel, albumLabel] { label.textAlignment = .left }
     for part in [cover, titleLabel, artistLabel, albumLabel, durationLabel] {
       contentView.addSubview(part)
     }
@@ -77,6 +86,7 @@ final class SongCell: UITableViewCell {
     }
     durationLabel.frame = CGRect(
       x: column.upperBound - margin - time, y: 20, width: time, height: 20)
+    arrangeFromStart([cover, titleLabel, artistLabel, albumLabel], ends: [durationLabel])
   }
 
   /// Places the title above artist and record; a very narrow row shows only the artist.

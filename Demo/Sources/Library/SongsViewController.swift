@@ -51,11 +51,8 @@ final class SongsViewController: PageViewController {
       top.frame.size.height = end
       table.setNeedsLayout()
     }
-    // The separators reach the edge in a narrow window, and end with the time in a wide one.
-    let isWide = width >= 720
-    table.separatorInset = UIEdgeInsets(
-      top: 0, left: column.lowerBound + SongCell.textLeft, bottom: 0,
-      right: isWide ? width - column.upperBound + Palette.margin : 0)
+    top.arrangeFromStart([heading, workshopButton], in: width)
+    table.separatorInset = SongCell.separators(in: width, from: SongCell.textLeft, column)
   }
 
   private func showWorkshop() {

@@ -28,7 +28,6 @@ final class FloatingFace: UIView {
     titleLabel.textColor = .white
     artistLabel.font = .systemFont(ofSize: 12)
     artistLabel.textColor = UIColor(white: 1, alpha: 0.9)
-    for label in [titleLabel, artistLabel] { label.textAlignment = .left }
     track.backgroundColor = UIColor(white: 1, alpha: 0.3)
     line.backgroundColor = .white
     for part in [cover, shade, titleLabel, artistLabel, track, line] {
@@ -75,9 +74,12 @@ final class FloatingFace: UIView {
     titleLabel.frame = CGRect(x: 12, y: height - 48, width: text, height: 17)
     artistLabel.frame = CGRect(x: 12, y: height - 31, width: text, height: 16)
     for (index, button) in [backButton, playButton, nextButton].enumerated() {
+      // Time runs from left to right in every language, and so do the buttons for it.
+      let first = beginsAtRight ? 6 : width - 6 - 3 * side
       button.frame = CGRect(
-        x: width - 6 - side * CGFloat(3 - index), y: height - 48, width: side, height: 40)
+        x: first + side * CGFloat(index), y: height - 48, width: side, height: 40)
     }
+    arrangeFromStart([titleLabel, artistLabel])
     track.frame = CGRect(x: 0, y: height - 4, width: width, height: 4)
     line.frame = CGRect(x: 0, y: height - 4, width: (width * progress).rounded(), height: 4)
   }

@@ -5,7 +5,9 @@ extension PlayerViewController {
   func setUpPopupItem() {
     popupItem.transitionView = coverView
     nextItem.title = "Next"
-    popupItem.trailingBarButtonItems = [playItem, nextItem]
+    // Time runs from left to right in every language: the next song is at the right of the present.
+    popupItem.trailingBarButtonItems =
+      view.beginsAtRight ? [nextItem, playItem] : [playItem, nextItem]
   }
 
   /// Updates the bar to the present song and state.

@@ -1,3 +1,4 @@
+// Long because: the parts of one page are private to it.
 import Espalier
 
 /// The player: a large cover, the progress and the controls; its `popupItem` describes it in the
@@ -23,6 +24,13 @@ final class PlayerViewController: UIViewController {
   let queueButton = UIButton(type: .system)
   /// The view that is visible while the player floats.
   private let face = FloatingFace()
+  /// The cover beside the title, while the next songs take the place of the large one.
+  private let smallCover = UIImageView()
+  private var textStarts: [NSLayoutConstraint] = []
+  /// The distances that depend on the height of the window, and their values in a high window.
+  private var gaps: [(constraint: NSLayoutConstraint, full: CGFloat, short: CGFloat)] = []
+  /// The progress that was shown last.
+  private var progress: CGFloat = 0
   /// The next songs, while they are visible.
   private(set) var queue: QueueViewController?
   /// The constraints of the next songs, and of the page beside them if there is room.
@@ -69,6 +77,10 @@ final class PlayerViewController: UIViewController {
     coverView.contentMode = .scaleAspectFill
     coverView.clipsToBounds = true
     coverView.layer.cornerRadius = 12
+    smallCover.contentMode = .scaleAspectFill
+    smallCover.clipsToBounds = true
+    smallCover.layer.cornerRadius = 6
+    smallCover.isHidden = true
     coverShadow.layer.cornerRadius = 12
     coverShadow.layer.shadowOpacity = 0.45
     coverShadow.layer.shadowRadius = 24
@@ -110,7 +122,8 @@ final class PlayerViewController: UIViewController {
 
   private func addContents() {
     for part in [
-      ground, coverShadow, coverView, fromLabel, titleLabel, artistLabel, scrubber, elapsedLabel,
+      ground, coverShadow, coverView, smallCover, fromLabel, titleLabel, artistLabel, scrubber,
+      elapsedLabel,
       remainingLabel, dismissButton, floatButton, queueButton, previousButton, playButton,
       nextButton,
     ] {
@@ -137,6 +150,19 @@ final class PlayerViewController: UIViewController {
     fills.priority = .defaultHigh
     let large = coverView.widthAnchor.constraint(equalTo: column.widthAnchor)
     large.priority = .defaultHigh
+    let coverTop = coverView.topAnchor.constraint(equalTo: dismissButton.bottomAnchor)
+    let titleTop = titleLabel.topAnchor.constraint(equalTo: coverView.bottomAnchor)
+    let scrubberTop = scrubber.topAnchor.constraint(equalTo: artistLabel.bottomAnchor)
+    let end = rest.bottomAnchor.constraint(equalTo: area.bottomAnchor)
+    // What is left when texts, scrubber and controls have their heights.
+    let room = coverView.heightAnchor.constraint(lessThanOrEqualTo: area.heightAnchor)
+    gaps = [
+      (coverTop, 24, 6), (titleTop, 36, 12), (scrubberTop, 24, 10), (end, -16, -4),
+      (room, -334, -262),
+    ]
+    textStarts = [titleLabel, artistLabel].map {
+      $0.leadingAnchor.constraint(equalTo: column.leadingAnchor)
+    }
     let fromIsCentered = fromLabel.centerXAnchor.constraint(equalTo: area.centerXAnchor)
     fromIsCentered.priority = .defaultHigh
     pageConstraints = [
@@ -148,6 +174,8 @@ final class PlayerViewController: UIViewController {
       columnIsCentered,
       column.leadingAnchor.constraint(greaterThanOrEqualTo: area.leadingAnchor, constant: 28),
       column.widthAnchor.constraint(lessThanOrEqualToConstant: 480),
+      // The controls side by side.
+      column.widthAnchor.constraint(greaterThanOrEqualToConstant: 248),
       fills,
 
       dismissButton.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 12),
@@ -163,7 +191,7 @@ final class PlayerViewController: UIViewController {
         lessThanOrEqualTo: queueButton.leadingAnchor, constant: -8),
       fromLabel.centerYAnchor.constraint(equalTo: dismissButton.centerYAnchor),
 
-      coverView.topAnchor.constraint(equalTo: dismissButton.bottomAnchor, constant: 24),
+      coverTop, titleTop, scrubberTop, end, room,
       coverView.centerXAnchor.constraint(equalTo: column.centerXAnchor),
       coverView.widthAnchor.constraint(lessThanOrEqualTo: column.widthAnchor),
       coverView.heightAnchor.constraint(equalTo: coverView.widthAnchor),
@@ -174,14 +202,14 @@ final class PlayerViewController: UIViewController {
       coverShadow.topAnchor.constraint(equalTo: coverView.topAnchor),
       coverShadow.bottomAnchor.constraint(equalTo: coverView.bottomAnchor),
 
-      titleLabel.topAnchor.constraint(equalTo: coverView.bottomAnchor, constant: 36),
-      titleLabel.leadingAnchor.constraint(equalTo: column.leadingAnchor),
+      smallCover.leadingAnchor.constraint(equalTo: column.leadingAnchor),
+      smallCover.topAnchor.constraint(equalTo: titleLabel.topAnchor, constant: 2),
+      smallCover.widthAnchor.constraint(equalToConstant: 52),
+      smallCover.heightAnchor.constraint(equalToConstant: 52),
       titleLabel.trailingAnchor.constraint(lessThanOrEqualTo: column.trailingAnchor),
       artistLabel.topAnchor.constraint(equalTo: titleLabel.bottomAnchor, constant: 4),
-      artistLabel.leadingAnchor.constraint(equalTo: column.leadingAnchor),
       artistLabel.trailingAnchor.constraint(lessThanOrEqualTo: column.trailingAnchor),
 
-      scrubber.topAnchor.constraint(equalTo: artistLabel.bottomAnchor, constant: 24),
       scrubber.leadingAnchor.constraint(equalTo: column.leadingAnchor),
       scrubber.trailingAnchor.constraint(equalTo: column.trailingAnchor),
       elapsedLabel.topAnchor.constraint(equalTo: scrubber.bottomAnchor, constant: 4),
@@ -191,7 +219,6 @@ final class PlayerViewController: UIViewController {
       remainingLabel.rightAnchor.constraint(equalTo: column.rightAnchor),
 
       rest.topAnchor.constraint(equalTo: elapsedLabel.bottomAnchor),
-      rest.bottomAnchor.constraint(equalTo: area.bottomAnchor, constant: -16),
       playButton.centerYAnchor.constraint(equalTo: rest.centerYAnchor),
       playButton.centerXAnchor.constraint(equalTo: column.centerXAnchor),
       playButton.widthAnchor.constraint(equalToConstant: 72),
@@ -205,6 +232,8 @@ final class PlayerViewController: UIViewController {
       nextButton.widthAnchor.constraint(equalToConstant: 56),
       nextButton.heightAnchor.constraint(equalToConstant: 56),
     ]
+    pageConstraints += textStarts
+    adaptGaps()
     for button in [floatButton, queueButton] {
       pageConstraints += [
         button.widthAnchor.constraint(equalToConstant: 44),
@@ -237,6 +266,7 @@ final class PlayerViewController: UIViewController {
   private func playerChanged() {
     let album = player.album
     coverView.image = CoverPainter.image(for: album.cover, side: 640)
+    smallCover.image = CoverPainter.image(for: album.cover, side: 96)
     titleLabel.text = player.track.title
     artistLabel.text = album.artist
     fromLabel.text = album.title
@@ -269,6 +299,27 @@ final class PlayerViewController: UIViewController {
     coverShadow.alpha = late
     fromLabel.alpha = late
     for button in [dismissButton, floatButton, queueButton] { button.alpha = late }
+    self.progress = progress
+    followCover()
+  }
+
+  /// Moves texts and controls with the lower edge of the cover, which grows, so that a card that is
+  /// still low has them; without the large cover they come from the bar's place.
+  private func followCover() {
+    let hasCover = !coverView.isHidden
+    let way = hasCover ? coverView.frame.maxY - 52 : smallCover.center.y - 28
+    let shift = CGAffineTransform(translationX: 0, y: -max(0, way) * (1 - progress))
+    for part in [
+      titleLabel, artistLabel, scrubber, elapsedLabel, remainingLabel, previousButton, playButton,
+      nextButton, smallCover,
+    ] where part.transform != shift { part.transform = shift }
+    queue?.view.alpha = hasCover ? 1 : min(1, max(0, (progress - 0.8) / 0.2))
+  }
+
+  /// Sets the distances for the height of the window.
+  private func adaptGaps() {
+    let isShort = view.bounds.height < 520
+    for gap in gaps { gap.constraint.constant = isShort ? gap.short : gap.full }
   }
 
   // MARK: Floating
@@ -281,6 +332,7 @@ final class PlayerViewController: UIViewController {
     guard floats == face.isHidden else { return }
     if floats, queue != nil { hideQueue() }
     for part in view.subviews { part.isHidden = floats }
+    smallCover.isHidden = true
     face.isHidden = !floats
     if floats {
       NSLayoutConstraint.deactivate(pageConstraints)
@@ -340,6 +392,7 @@ final class PlayerViewController: UIViewController {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
+    adaptGaps()
     if queue != nil, hasRoomBeside != isQueueBeside { placeQueue(beside: hasRoomBeside) }
   }
 
@@ -357,8 +410,10 @@ final class PlayerViewController: UIViewController {
   private func showCover(_ isShown: Bool) {
     coverView.isHidden = !isShown
     coverShadow.isHidden = !isShown
-    // While the cover is not visible, the bar's picture has no view to grow into.
-    popupItem.transitionView = isShown ? coverView : nil
+    smallCover.isHidden = isShown
+    for start in textStarts { start.constant = isShown ? 0 : 64 }
+    popupItem.transitionView = isShown ? coverView : smallCover
+    followCover()
     queueButton.accessibilityLabel = queue == nil ? "Up Next" : "Hide Up Next"
     queueButton.backgroundColor = queue == nil ? nil : UIColor(white: 1, alpha: 0.2)
     queueButton.layer.cornerRadius = 8

@@ -29,6 +29,7 @@ final class QueueViewController: UIViewController {
     super.viewDidLoad()
     table.backgroundColor = nil
     table.separatorStyle = .none
+    table.indicatorStyle = .white
     table.rowHeight = QueueCell.height
     table.register(QueueCell.self, forCellReuseIdentifier: QueueCell.name)
     table.dataSource = self
@@ -108,8 +109,6 @@ final class QueueCell: UITableViewCell {
     artistLabel.textColor = UIColor(white: 1, alpha: 0.75)
     durationLabel.font = .monospacedDigitSystemFont(ofSize: 13, weight: .regular)
     durationLabel.textColor = UIColor(white: 1, alpha: 0.75)
-    durationLabel.textAlignment = .right
-    for label in [titleLabel, artistLabel] { label.textAlignment = .left }
     for part in [titleLabel, artistLabel, durationLabel] { contentView.addSubview(part) }
   }
 
@@ -132,5 +131,6 @@ final class QueueCell: UITableViewCell {
     titleLabel.frame = CGRect(x: 0, y: 8, width: width, height: 21)
     artistLabel.frame = CGRect(x: 0, y: 29, width: width, height: 18)
     durationLabel.frame = CGRect(x: bounds.width - time, y: 8, width: time, height: 21)
+    arrangeFromStart([titleLabel, artistLabel], ends: [durationLabel])
   }
 }

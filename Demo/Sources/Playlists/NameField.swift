@@ -28,7 +28,6 @@ final class NameField: UITextField, UITextFieldDelegate {
     super.init(frame: frame)
     delegate = self
     returnKeyType = .done
-    textAlignment = .left
     ground.backgroundColor = .tertiarySystemFill
     ground.layer.cornerRadius = 6
     ground.isUserInteractionEnabled = false

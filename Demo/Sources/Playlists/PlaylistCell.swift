@@ -54,5 +54,6 @@ final class PlaylistCell: UITableViewCell {
     let width = column.upperBound - Palette.margin - left
     nameField.frame = CGRect(x: left, y: 14, width: min(width, 420), height: 24)
     detailLabel.frame = CGRect(x: left, y: 41, width: width, height: 19)
+    arrangeFromStart([cover, nameField, detailLabel])
   }
 }

@@ -59,10 +59,8 @@ final class PlaylistViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let column = SongCell.column(in: view.bounds.width)
-    let isWide = view.bounds.width >= 720
-    table.separatorInset = UIEdgeInsets(
-      top: 0, left: column.lowerBound + SongCell.textLeft, bottom: 0,
-      right: isWide ? view.bounds.width - column.upperBound + Palette.margin : 0)
+    table.separatorInset = SongCell.separators(
+      in: view.bounds.width, from: SongCell.textLeft, column)
   }
 
   private func rename() { header.nameField.beginRenaming() }
@@ -202,5 +200,6 @@ final class PlaylistHeader: UIView {
     let size = button.sizeThatFits(bounds.size)
     button.frame = CGRect(
       x: text, y: cover.frame.maxY - size.height - 4, width: size.width, height: size.height)
+    arrangeFromStart([cover, nameField, detailLabel, button])
   }
 }

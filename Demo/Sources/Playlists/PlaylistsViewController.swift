@@ -60,9 +60,9 @@ final class PlaylistsViewController: PageViewController {
       top.frame.size.height = end
       table.setNeedsLayout()
     }
-    table.separatorInset = UIEdgeInsets(
-      top: 0, left: column.lowerBound + PlaylistCell.textLeft, bottom: 0,
-      right: view.bounds.width >= 720 ? view.bounds.width - column.upperBound + Palette.margin : 0)
+    top.arrangeFromStart([heading, addButton], in: view.bounds.width)
+    table.separatorInset = SongCell.separators(
+      in: view.bounds.width, from: PlaylistCell.textLeft, column)
   }
 
   private func playlistsChanged() {

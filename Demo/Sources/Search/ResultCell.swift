@@ -37,7 +37,6 @@ final class ResultCell: UITableViewCell {
     cover.tintColor = .secondaryLabel
     detailLabel.font = .systemFont(ofSize: 13)
     detailLabel.textColor = .secondaryLabel
-    detailLabel.textAlignment = .left
     chevron.tintColor = .secondaryLabel
     chevron.contentMode = .center
     for part in [cover, playlistCover, titleLabel, detailLabel, chevron] {
@@ -95,7 +94,6 @@ final class ResultCell: UITableViewCell {
     }
     titleLabel.attributedText = text
     titleLabel.textColor = color
-    titleLabel.textAlignment = .left
   }
 
   override func layoutSubviews() {
@@ -110,6 +108,8 @@ final class ResultCell: UITableViewCell {
     let isSingle = (detailLabel.text ?? "").isEmpty
     titleLabel.frame = CGRect(x: left, y: isSingle ? 19 : 10, width: width, height: 22)
     detailLabel.frame = CGRect(x: left, y: 32, width: width, height: 18)
+    chevron.transform = beginsAtRight ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+    arrangeFromStart([cover, playlistCover, titleLabel, detailLabel, chevron])
   }
 }
 
@@ -150,6 +150,7 @@ final class ResultHeader: UIView {
     let size = button?.sizeThatFits(bounds.size) ?? .zero
     button?.frame = CGRect(x: end - size.width, y: 4, width: size.width, height: 36)
     label.frame = CGRect(x: left, y: 10, width: max(end - size.width - 8 - left, 0), height: 26)
+    arrangeFromStart([label] + [button].compactMap { $0 })
   }
 }
 

@@ -67,9 +67,8 @@ final class SearchViewController: UIViewController {
     super.viewDidLayoutSubviews()
     message.frame = view.bounds.inset(by: view.safeAreaInsets)
     let column = ResultCell.column(in: view.bounds.width)
-    table.separatorInset = UIEdgeInsets(
-      top: 0, left: column.lowerBound + ResultCell.textLeft, bottom: 0,
-      right: view.bounds.width - column.upperBound)
+    table.separatorInset = SongCell.separators(
+      in: view.bounds.width, from: ResultCell.textLeft, column)
   }
 
   override func viewDidAppear(_ animated: Bool) {
