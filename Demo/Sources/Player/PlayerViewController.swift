@@ -313,7 +313,8 @@ final class PlayerViewController: UIViewController {
       titleLabel, artistLabel, scrubber, elapsedLabel, remainingLabel, previousButton, playButton,
       nextButton, smallCover,
     ] where part.transform != shift { part.transform = shift }
-    queue?.view.alpha = hasCover ? 1 : min(1, max(0, (progress - 0.8) / 0.2))
+    // Never quite invisible, so that the focus stays in the list until it is gone.
+    queue?.view.alpha = hasCover ? 1 : min(1, max(0.02, (progress - 0.8) / 0.2))
   }
 
   /// Sets the distances for the height of the window.
