@@ -1,4 +1,4 @@
-/// One element of an XML document, with the lines where the element begins and ends.
+/// One element of an XML document, with the line where the element begins.
 ///
 /// A class, since documents nest deeply and a tree of values would be copied on every walk.
 package final class MarkupElement {
@@ -27,4 +27,7 @@ package final class MarkupElement {
 
   /// The first child of that name.
   package func first(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
+
+  /// Adds an element at the end of the children, for documents that no file holds.
+  package func append(_ child: MarkupElement) { children.append(child) }
 }
