@@ -269,6 +269,7 @@ let package = Package(
     tests("PresentationTests", uses: framework),
     tests("AccessibilityTests", uses: framework),
     tests("MediaPlayerTests", uses: framework + ["UIKit", "MediaPlayer", "_Testing_UIKit"]),
+    tests("NibTests", uses: framework),
     tests("PointerTests", uses: framework),
     tests("PopupTests", uses: framework),
     tests("LayoutTests", uses: framework),

@@ -18,5 +18,6 @@ import EspalierInteraction
     AccessibilityFeature.self,  // Accessibility
     AccessibilityExport.self,
     MediaFeature.self,
+    ProjectCatalogues.self,
   ]
 }

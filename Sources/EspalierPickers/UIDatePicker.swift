@@ -67,6 +67,7 @@ public enum UIDatePickerStyle: Int, Sendable {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = intrinsicContentSize
+    coder.finish(self, as: UIDatePicker.self)
   }
 
   // MARK: - Value

@@ -50,6 +50,7 @@ public import Foundation
     super.init(coder: coder)
     bounds.size = Self.size
     build()
+    coder.finish(self, as: UIPickerView.self)
   }
 
   private func build() {

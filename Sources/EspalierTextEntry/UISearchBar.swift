@@ -60,6 +60,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     build()
+    coder.finish(self, as: UISearchBar.self)
   }
 
   private func build() {

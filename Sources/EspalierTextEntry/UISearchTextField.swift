@@ -26,6 +26,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     build()
+    coder.finish(self, as: UISearchTextField.self)
   }
 
   private func build() {

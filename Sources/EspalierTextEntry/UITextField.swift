@@ -71,6 +71,7 @@ open class UITextField: UIControl, _UITextEditing,
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.finish(self, as: UITextField.self)
   }
 
   private func setUp() {

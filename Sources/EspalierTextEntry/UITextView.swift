@@ -60,6 +60,7 @@ open class UITextView: UIScrollView, _UITextEditing,
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUpText()
+    coder.finish(self, as: UITextView.self)
   }
 
   private func setUpText() {

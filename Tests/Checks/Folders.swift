@@ -8,7 +8,8 @@ private let order = [
   "Runtime", "Observation", "Words", "Responder", "Traits", "Drawing", "Text", "RichText",
   "Views", "Accessibility", "Layout", "Effects",
   "Animation", "Gestures",
-  "Menus", "Configurations", "Controllers", "Controls", "Scrolling", "Placeholders", "Application",
+  "Menus", "Configurations", "Controllers", "Resources", "Nibs",
+  "Controls", "Scrolling", "Placeholders", "Application",
   "TextInput", "Transitions", "Presentation", "Bars",
   // Features
   "Focus", "Keys", "ContextMenus", "Pointer", "Lists", "Pickers", "Navigation", "TextFields",

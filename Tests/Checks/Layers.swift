@@ -65,7 +65,7 @@ private let reserved = [
 /// Modules of the toolchain, which no target has to declare.
 private let toolchain: Set = [
   "CoreFoundation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl",
-  "Observation",
+  "Observation", "PackagePlugin",
   "Synchronization", "Testing", "_FoundationICU",
 ]
 

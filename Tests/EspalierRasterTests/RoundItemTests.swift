@@ -43,7 +43,9 @@ import Testing
     group.tint = PixelColor(premultiplied: 0x8040_8020)
     group.multipliesTint = true
     return gradients + [
-      [particles(adds: false)], [particles(adds: true)],
+      [particles(adds: false)],
+      // Light that is added to white does not show.
+      [.fill(rect(0, 0, 100, 80), PixelColor(premultiplied: 0xff00_0000)), particles(adds: true)],
       [.pushGroup(group), .fill(rect(10, 10, 60, 60), .red), particles(adds: true), .popGroup],
     ]
   }

@@ -4,8 +4,8 @@ import Espalier
 @MainActor enum MusicMenus {
   /// The menu of a song's row.
   ///
-  /// `play` plays the song where it stands, such as in a playlist, and `nil` plays it in its record.
-  /// `remove` takes the song out of the list that it stands in.
+  /// `play` plays the song where it stands, such as in a playlist, and `nil` plays it in its
+  /// record. `remove` takes the song out of the list that it stands in.
   static func song(
     _ album: Album, _ index: Int, _ player: Player, play: (@MainActor () -> Void)? = nil,
     remove: (@MainActor () -> Void)? = nil

@@ -3,8 +3,8 @@ import Espalier
 /// A file of the app's own data, of which the disk always has one whole version.
 ///
 /// The contents are JSON with the number of their format. A new version is written beside the old
-/// one, reaches the disk, and then takes its place, so that a program or a machine that stops at any
-/// moment leaves the old version or the new one.
+/// one, reaches the disk, and then takes its place, so that a program or a machine that stops at
+/// any moment leaves the old version or the new one.
 struct KeptFile: Sendable {
   let path: String
 

@@ -32,6 +32,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     build()
+    coder.finish(self, as: UIColorWell.self)
   }
 
   private func build() {

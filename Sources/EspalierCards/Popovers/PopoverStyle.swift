@@ -5,6 +5,14 @@ extension UIPopoverPresentationController: Feature {
     PresentationStyles.register(.popover) {
       UIPopoverPresentationController(presentedViewController: $0, presenting: $1)
     }
+    PopoverAnchors.set = { destination, anchor in
+      guard let popover = destination.popoverPresentationController else { return }
+      if let item = anchor as? UIBarButtonItem { popover.barButtonItem = item }
+      if let view = anchor as? UIView {
+        popover.sourceView = view
+        popover.sourceRect = view.bounds
+      }
+    }
   }
 }
 

@@ -165,6 +165,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.finish(self, as: UINavigationBar.self)
   }
 
   private func setUp() {

@@ -84,6 +84,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.finish(self, as: UINavigationController.self)
   }
 
   private func setUp() {
@@ -132,6 +133,16 @@ public import Foundation
     guard mayContain(viewController) else { return }
     if viewController.parentStorage !== self { viewController.endDeparture() }
     changePages(keeping: pages.count, adding: [viewController], animated: animated)
+  }
+
+  /// Pops the pages above the one in which an unwind segue ends.
+  open override func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) {
+    guard let page = viewControllers.first(where: { $0.contains(subsequentVC) }),
+      page !== topViewController
+    else { return }
+    popToViewController(page, animated: true)
   }
 
   /// Pushes a controller, with animation.

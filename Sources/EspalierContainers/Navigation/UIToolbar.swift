@@ -107,6 +107,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.finish(self, as: UIToolbar.self)
   }
 
   private func setUp() {

@@ -131,10 +131,13 @@ public import Foundation
 
   /// Creates a controller with the default style, without pages; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
-    transitionStyle = .scroll
-    navigationOrientation = .horizontal
+    let nib = coder.nib
+    transitionStyle = nib.flatMap { TransitionStyle(rawValue: $0.style) } ?? .scroll
+    navigationOrientation =
+      nib.flatMap { NavigationOrientation(rawValue: $0.orientation) } ?? .horizontal
     spacing = 0
     super.init(coder: coder)
+    coder.finish(self, as: UIPageViewController.self)
   }
 
   /// The shown page, alone in an array; an empty array without a page.

@@ -131,8 +131,9 @@ public import Foundation
 
   /// Creates a controller without a column style; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
-    style = .unspecified
+    style = Style(rawValue: coder.nib?.style ?? 0) ?? .unspecified
     super.init(coder: coder)
+    coder.finish(self, as: UISplitViewController.self)
   }
 
   @_spi(Framework) open override var automaticPresentationStyle: UIModalPresentationStyle {

@@ -116,6 +116,7 @@ extension UITabBarDelegate {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.finish(self, as: UITabBar.self)
   }
 
   private func setUp() {

@@ -84,7 +84,10 @@ public import Foundation
   }
 
   /// Creates a controller without pages; nothing is read from `coder`.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.finish(self, as: UITabBarController.self)
+  }
 
   // MARK: Pages
 
@@ -222,6 +225,16 @@ public import Foundation
   }
 
   // MARK: View and appearance
+
+  /// Selects the page in which an unwind segue ends.
+  open override func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) {
+    guard let page = viewControllers?.first(where: { $0.contains(subsequentVC) }),
+      page !== selectedViewController
+    else { return }
+    selectedViewController = page
+  }
 
   /// Creates the view: the area of the pages and the tab bar below it.
   open override func loadView() {

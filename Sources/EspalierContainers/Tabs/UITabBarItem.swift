@@ -1,6 +1,6 @@
 @_spi(Framework) public import EspalierCore
 import EspalierGeometry
-import Foundation
+public import Foundation
 
 /// The title, image and badge that a tab bar shows for one tab.
 @preconcurrency @MainActor open class UITabBarItem: UIBarItem {
@@ -51,6 +51,12 @@ import Foundation
 
   /// Creates an item without a title or an image.
   public override init() { super.init() }
+
+  /// Creates an item as a storyboard describes it; nothing is read from other coders.
+  public init?(coder: NSCoder) {
+    super.init()
+    coder.finish(self, as: UITabBarItem.self)
+  }
 
   /// Creates an item with a title, an image and a tag.
   public convenience init(title: String?, image: UIImage?, tag: Int) {

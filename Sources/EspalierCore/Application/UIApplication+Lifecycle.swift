@@ -20,8 +20,10 @@ extension UIApplication: PlatformHost {
     sceneStorage.append(scene)
     delegate?.record("application(willFinishLaunchingWithOptions)", as: .scenes)
     _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
+    let window = delegate.flatMap { mainStoryboardWindow(of: $0, in: scene) }
     delegate?.record("application(didFinishLaunchingWithOptions)", as: .scenes)
     _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
+    if let window, window.isHidden { window.makeKeyAndVisible() }
     NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
     let configuration = delegate?.application(
       self, configurationForConnecting: session, options: options)

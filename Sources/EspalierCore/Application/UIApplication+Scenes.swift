@@ -107,8 +107,10 @@ extension UIApplication {
 
   /// Tells a scene's delegate that the scene connected and is about to enter the foreground.
   final func connect(_ scene: UIWindowScene, options: UIScene.ConnectionOptions) {
+    let window = storyboardWindow(of: scene)
     scene.delegate?.record("scene(willConnectTo)", as: .scenes)
     scene.delegate?.scene(scene, willConnectTo: scene.session, options: options)
+    if let window, window.isHidden { window.makeKeyAndVisible() }
     NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
     scene.delegate?.record("sceneWillEnterForeground", as: .scenes)
     scene.delegate?.sceneWillEnterForeground(scene)

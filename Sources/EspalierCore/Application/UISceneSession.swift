@@ -43,10 +43,28 @@ public import Foundation
   /// The class of the scene's delegate; it is created with `init()`.
   open var delegateClass: AnyClass?
 
-  /// Creates a configuration; no manifest is looked up by the name.
+  /// The storyboard whose first scene the window shows; nil where the delegate makes the window.
+  open var storyboard: UIStoryboard?
+
+  /// Creates a configuration with the values of the manifest in the target's Info.plist.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the manifest's configuration; nil for the first one of the role.
+  ///   - sessionRole: The role.
   public init(name: String?, sessionRole: UISceneSession.Role) {
-    self.name = name
+    let known = StartStoryboards.configurations(of: sessionRole)
+    let found =
+      name.map { name in known.first { $0["UISceneConfigurationName"] as? String == name } }
+      ?? known.first
+    self.name = name ?? found?["UISceneConfigurationName"] as? String
     role = sessionRole
     super.init()
+    guard let found else { return }
+    if let delegate = found["UISceneDelegateClassName"] as? String {
+      delegateClass = NSClassFromString(delegate)
+    }
+    storyboard = (found["UISceneStoryboardFile"] as? String).map {
+      UIStoryboard(name: $0, bundle: nil)
+    }
   }
 }

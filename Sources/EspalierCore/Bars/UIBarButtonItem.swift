@@ -2,7 +2,7 @@ import EspalierLayers
 public import Foundation
 
 /// A button on a navigation bar: a text, an image, or a view of the app.
-@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem, NibActionSource {
   /// The emphasis of a button.
   public enum Style: Int, Sendable {
     /// The usual emphasis.
@@ -110,8 +110,17 @@ public import Foundation
   /// Creates an empty item.
   public override init() { super.init() }
 
-  /// Creates an empty item; nothing is read from `coder`.
-  public init?(coder: NSCoder) { super.init() }
+  /// Creates an item as a storyboard describes it; nothing is read from other coders.
+  ///
+  /// The coder's style is the raw value of a system item plus one; 0 is none.
+  public init?(coder: NSCoder) {
+    super.init()
+    if let style = coder.nib?.style, let item = SystemItem(rawValue: style - 1) {
+      show(item)
+      self.style = item.style
+    }
+    coder.finish(self, as: UIBarButtonItem.self)
+  }
 
   /// Creates a button with a text.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
@@ -204,6 +213,12 @@ public import Foundation
     } else if let action, !hasTarget {
       action.performOnFirstResponder(from: sender, sender: self)
     }
+  }
+
+  /// Takes an action of a storyboard; an item has no events.
+  package final func connect(_ selector: Selector, to target: AnyObject?, events: UInt) {
+    self.target = target
+    action = selector
   }
 
   // MARK: Appearance

@@ -2,7 +2,7 @@ import EspalierGeometry
 public import Foundation
 
 /// An item of a bar: a title, an image, and a state.
-@preconcurrency @MainActor open class UIBarItem: NSObject, AppearanceTaker {
+@preconcurrency @MainActor open class UIBarItem: NSObject, AppearanceTaker, AwakesFromNib {
   /// The title; `nil` shows none.
   open var title: String? {
     didSet { if !title.hasSameUnits(as: oldValue) { itemDidChange() } }
@@ -58,10 +58,8 @@ public import Foundation
 
   // MARK: Nibs
 
-  /// Called by UIKit after the object was loaded from a nib file.
-  ///
-  /// Espalier loads no nib files and never calls it: it exists so that overrides compile. What an
-  /// override does belongs into the initializer.
+  /// Called when the object came from a nib or a storyboard, and all objects of the file are made
+  /// and connected; children before their parents.
   open func awakeFromNib() {}
 
   /// Called by UIKit in Interface Builder only; Espalier never calls it.

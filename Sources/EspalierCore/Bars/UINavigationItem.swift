@@ -165,7 +165,10 @@ public import Foundation
   public override init() { super.init() }
 
   /// Creates an item without a title; nothing is read from `coder`.
-  public init?(coder: NSCoder) { super.init() }
+  public init?(coder: NSCoder) {
+    super.init()
+    coder.finish(self, as: UINavigationItem.self)
+  }
 
   /// The first item at the leading edge; setting it replaces all of them.
   open var leftBarButtonItem: UIBarButtonItem? {

@@ -42,8 +42,8 @@ public import Foundation
 
   /// Creates a controller whose view is made by `loadView`.
   ///
-  /// There are no nib files here: the name and bundle are kept for `nibName` and `nibBundle`, and
-  /// nothing is read.
+  /// The nib is looked for when the view is asked for. Without a name the one named as the class is
+  /// taken, first without "Controller" at the end; where there is none, the view is empty.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibNameStorage = nibNameOrNil
     nibBundleStorage = nibBundleOrNil
@@ -53,11 +53,12 @@ public import Foundation
   /// Creates a controller whose view is made by `loadView`.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Creates a controller; nothing is read from `coder`, since there are no archives here.
+  /// Creates a controller of a storyboard's scene; nothing is read from other coders.
   public required init?(coder: NSCoder) {
     nibNameStorage = nil
     nibBundleStorage = nil
     super.init()
+    coder.finish(self, as: UIViewController.self)
   }
 
   deinit {
@@ -118,6 +119,7 @@ public import Foundation
   /// The default implementation makes a plain view of the screen's size. An override does not call
   /// super.
   open func loadView() {
+    if loadViewFromNib() { return }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
@@ -512,6 +514,52 @@ public import Foundation
       present(vc, animated: true)
     }
   }
+
+  // MARK: Storyboards
+
+  /// Performs a segue of the controller's scene without asking `shouldPerformSegue`.
+  ///
+  /// A name that the scene does not have stops the program, as UIKit raises.
+  ///
+  /// - Parameters:
+  ///   - identifier: The segue's name.
+  ///   - sender: What is handed on to `prepare(for:sender:)`.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    basePerformSegue(identifier, sender: sender)
+  }
+
+  /// Returns whether a segue that a control or a cell began may run; true unless overridden.
+  ///
+  /// - Parameters:
+  ///   - identifier: The segue's name; empty for a segue without one.
+  ///   - sender: What began it.
+  /// - Returns: Whether it may.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// Called when the destination of a segue is made and before it is shown; does nothing.
+  ///
+  /// - Parameters:
+  ///   - segue: The segue.
+  ///   - sender: What began it.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Returns whether an unwind segue can end here: whether the class has its method.
+  ///
+  /// - Parameters:
+  ///   - action: The method.
+  ///   - fromViewController: The controller that is left.
+  ///   - sender: What began it.
+  /// - Returns: Whether it can.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { UnwindSearch.method(action, of: self) != nil }
+
+  /// Called when an unwind segue ends in a child: containers bring the child to sight.
+  ///
+  /// - Parameters:
+  ///   - unwindSegue: The segue.
+  ///   - subsequentVC: The controller in which it ends.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   // MARK: Responder
 

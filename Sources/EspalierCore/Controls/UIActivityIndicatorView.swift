@@ -55,6 +55,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isHidden = true
+    coder.finish(self, as: UIActivityIndicatorView.self)
   }
 
   /// Creates a hidden wheel of a style, in the style's size.

@@ -24,8 +24,15 @@ public import Foundation
   /// Creates a custom button at `frame`, in points, in the superview's coordinates.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates a custom button of zero size; nothing is read from `coder`.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Creates a button as a nib describes it; from another coder a custom one of zero size.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    if let style = coder.nib?.style {
+      type = ButtonType(rawValue: style) ?? .custom
+      adoptType()
+    }
+    coder.finish(self, as: UIButton.self)
+  }
 
   /// Creates a button of a type.
   public convenience init(type buttonType: ButtonType) {

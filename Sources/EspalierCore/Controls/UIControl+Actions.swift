@@ -197,3 +197,12 @@ extension ControlAction {
     return isTarget && (selector.map { $0 == method.selector } ?? true)
   }
 }
+
+extension UIControl: NibActionSource {
+  /// Adds an action of a nib; 0 stands for the control's primary event.
+  package final func connect(_ selector: Selector, to target: AnyObject?, events: UInt) {
+    addTarget(
+      target, action: selector,
+      for: events == 0 ? .primaryActionTriggered : Event(rawValue: events))
+  }
+}

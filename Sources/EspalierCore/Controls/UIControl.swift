@@ -17,7 +17,10 @@ public import Foundation
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Creates a control of zero size; nothing is read from `coder`.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.finish(self, as: UIControl.self)
+  }
 
   /// Creates a control that performs an action when it is used.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {

@@ -24,6 +24,7 @@ public import Foundation
   /// Creates a view of zero size; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    coder.finish(self, as: UIImageView.self)
   }
 
   /// Creates a view of the size of `image`.

@@ -26,6 +26,7 @@ public import Foundation
     super.init(coder: coder)
     contentModeStorage = .redraw
     if isOfCustomClass { flags.remove(.appendsContents) }
+    coder.finish(self, as: UILabel.self)
   }
 
   @_spi(Framework) open override class var startingFlags: ViewFlags {

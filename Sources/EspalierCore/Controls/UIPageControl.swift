@@ -62,6 +62,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     build()
+    coder.finish(self, as: UIPageControl.self)
   }
 
   private func build() {

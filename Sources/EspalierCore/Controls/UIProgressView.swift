@@ -28,6 +28,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     build()
+    coder.finish(self, as: UIProgressView.self)
   }
 
   /// Creates a progress view of a style.

@@ -34,6 +34,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     build()
+    coder.finish(self, as: UISegmentedControl.self)
   }
 
   /// Creates a control with a segment for each string and image in `items`, in its natural size.

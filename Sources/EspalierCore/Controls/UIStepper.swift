@@ -40,6 +40,7 @@ public import Foundation
     super.init(coder: coder)
     bounds.size = Self.size
     build()
+    coder.finish(self, as: UIStepper.self)
   }
 
   private func build() {

@@ -25,6 +25,7 @@ public import Foundation
     super.init(coder: coder)
     bounds.size = Self.size
     build()
+    coder.finish(self, as: UISwitch.self)
   }
 
   private func build() {

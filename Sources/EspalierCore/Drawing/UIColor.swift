@@ -15,6 +15,11 @@ open class UIColor: NSObject, @unchecked Sendable {
     provider = nil
   }
 
+  init(as other: UIColor) {
+    rgba = other.rgba
+    provider = other.provider
+  }
+
   /// Creates a transparent black.
   public convenience override init() { self.init(red: 0, green: 0, blue: 0, alpha: 0) }
 

@@ -32,6 +32,12 @@ extension UIImage {
     self.init(data, scale: scale, name: "the image data")
   }
 
+  convenience init(as other: UIImage) {
+    self.init(
+      other.source, size: other.size, scale: other.scale, renderingMode: other.renderingMode,
+      tint: other.tint, moving: other.moving, extras: other.extras)
+  }
+
   convenience init?(_ data: Data, scale: CGFloat, name: String) {
     do throws(ImageError) {
       let file = try PictureFiles.codec.open([UInt8](data))
@@ -52,7 +58,8 @@ extension UIImage {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Finds the picture of a name among the resources of a bundle; `nil` means the main bundle.
+  /// Finds the picture of a name in the asset catalogues of a target, or among the resources of its
+  /// bundle; `nil` means the program's own.
   ///
   /// `cover` finds `cover.png`, `cover@2x.png` or `cover@3x.png`, the nearest to the screen's scale
   /// first; a name with an extension finds files of that type. Without such a file it returns
@@ -62,6 +69,10 @@ extension UIImage {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
+    if let found = Catalogues.image?(name, bundle) {
+      self.init(as: found)
+      return
+    }
     let bundle = bundle ?? .main
     let folder = bundle.resourcePath ?? bundle.bundlePath
     let wanted = traitCollection.flatMap { $0.displayScale > 0 ? $0.displayScale : nil }

@@ -30,6 +30,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.finish(self, as: UIVisualEffectView.self)
   }
 
   private func setUp() {

@@ -61,7 +61,10 @@ public import Foundation
   public convenience override init() { self.init(target: nil, action: nil) }
 
   /// Creates a recognizer; nothing is read from `coder`, since there are no archives here.
-  public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil) }
+  public convenience init?(coder: NSCoder) {
+    self.init(target: nil, action: nil)
+    coder.finish(self, as: UIGestureRecognizer.self)
+  }
 
   /// The delegate that follows the gesture and may refuse it; a weak reference.
   open weak var delegate: (any UIGestureRecognizerDelegate)?

@@ -64,7 +64,10 @@ public import Foundation
   }
 
   /// Creates a row without subviews; nothing is read from `coder`.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.finish(self, as: UIStackView.self)
+  }
 
   open override class var requiresConstraintBasedLayout: Bool { true }
 

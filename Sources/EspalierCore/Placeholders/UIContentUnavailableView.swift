@@ -37,6 +37,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     shown = .empty()
     super.init(coder: coder)
+    coder.finish(self, as: UIContentUnavailableView.self)
   }
 
   private var parts: [UIView] {

@@ -8,6 +8,8 @@ import Foundation
 /// what was added with it.
 public struct Selector: Hashable, Sendable {
   let method: Method
+  /// The method's name in Objective-C; nil where the program's author wrote a Swift method only.
+  package var name: String?
 
   /// Creates a selector for a method without parameters.
   public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
@@ -43,11 +45,30 @@ public struct Selector: Hashable, Sendable {
     }
   }
 
-  /// Whether both are copies of one selector.
-  public static func == (left: Selector, right: Selector) -> Bool { left.method === right.method }
+  /// Whether both are copies of one selector, or have the same name.
+  public static func == (left: Selector, right: Selector) -> Bool {
+    if let name = left.name { return name == right.name }
+    return right.name == nil && left.method === right.method
+  }
 
-  /// Feeds the selector's identity to `hasher`.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(method)) }
+  /// Feeds the selector's name or identity to `hasher`.
+  public func hash(into hasher: inout Hasher) {
+    if let name { hasher.combine(name) } else { hasher.combine(ObjectIdentifier(method)) }
+  }
+}
+
+/// Returns a selector with the name of its method in Objective-C; generated code calls it.
+///
+/// Two selectors with one name are equal, as on Apple's systems.
+///
+/// - Parameters:
+///   - selector: The selector.
+///   - name: The name: "tapped:".
+/// - Returns: The selector with the name.
+public func _selector(_ selector: Selector, _ name: StaticString) -> Selector {
+  var named = selector
+  named.name = "\(name)"
+  return named
 }
 
 extension Selector {

@@ -17,10 +17,8 @@ public import Foundation
 
   // MARK: Nibs
 
-  /// Called by UIKit after the object was loaded from a nib file.
-  ///
-  /// Espalier loads no nib files and never calls it: it exists so that overrides compile. What an
-  /// override does belongs into the initializer.
+  /// Called when the object came from a nib or a storyboard, and all objects of the file are made
+  /// and connected; children before their parents.
   open func awakeFromNib() {}
 
   /// Called by UIKit in Interface Builder only; Espalier never calls it.

@@ -274,6 +274,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.finish(self, as: UIScrollView.self)
   }
 
   private func setUp() {

@@ -78,6 +78,7 @@ public import Foundation
     super.init()
     flags = Self.startingFlags
     layer.setOwner(self, drawsContents: flags.contains(.appendsContents))
+    coder.finish(self, as: UIView.self)
   }
 
   deinit {

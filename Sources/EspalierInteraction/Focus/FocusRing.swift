@@ -20,8 +20,8 @@ import Foundation
   private(set) var isShown = false
   private weak var window: UIWindow?
 
-  /// Returns the colours of the band and the edge around an item; the band has the hue of the item's
-  /// tint, if the program chose one.
+  /// Returns the colours of the band and the edge around an item; the band has the hue of the
+  /// item's tint, if the program chose one.
   static func colors(for view: UIView) -> (band: UIColor, edge: UIColor) {
     let isDark = view.traitCollection.userInterfaceStyle == .dark
     var colors = colors(isDark: isDark)

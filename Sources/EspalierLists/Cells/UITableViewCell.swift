@@ -75,7 +75,9 @@ public import Foundation
 
   /// The identifier for reuse after the cell left the table; nil for a cell that is not reused.
   open var reuseIdentifier: String? { reuseIdentifierStorage }
-  private final let reuseIdentifierStorage: String?
+  final var reuseIdentifierStorage: String?
+  /// The segue that begins when the user selects the cell's row; nil for most cells.
+  package final var selectionSegue: SegueTrigger?
 
   /// The superview of the views that the program adds.
   open var contentView: UIView { contentViewStorage }
@@ -214,10 +216,11 @@ public import Foundation
 
   /// Makes a cell of the style `default`; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
-    cellStyle = .default
-    reuseIdentifierStorage = nil
+    cellStyle = CellStyle(rawValue: coder.nib?.style ?? 0) ?? .default
+    reuseIdentifierStorage = coder.nib?.identifier
     super.init(coder: coder)
     setUp()
+    coder.finish(self, as: UITableViewCell.self)
   }
 
   private func setUp() {

@@ -7,7 +7,7 @@ public import Foundation
 @preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
   /// The identifier for reuse after the view left the table; nil for a view that is not reused.
   open var reuseIdentifier: String? { reuseIdentifierStorage }
-  private final let reuseIdentifierStorage: String?
+  final var reuseIdentifierStorage: String?
   /// The superview of the views that the program adds.
   open var contentView: UIView { contentViewStorage }
   private final let contentViewStorage: UIView = CellContentView(.row)
@@ -39,9 +39,10 @@ public import Foundation
 
   /// Makes a view that is not used again; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
-    reuseIdentifierStorage = nil
+    reuseIdentifierStorage = coder.nib?.identifier
     super.init(coder: coder)
     setUp()
+    coder.finish(self, as: UITableViewHeaderFooterView.self)
   }
 
   private func setUp() {

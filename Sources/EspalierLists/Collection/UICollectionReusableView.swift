@@ -36,6 +36,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     becomeLayoutIsland()
+    coder.finish(self, as: UICollectionReusableView.self)
   }
 
   @_spi(Framework) open override func layoutIslandDidEnd(because constraint: NSLayoutConstraint) {

@@ -141,6 +141,8 @@ extension UICollectionView {
     }
     guard let path = self.path(of: held) else { return }
     setSelected(true, path)
+    if let cell = cellForItem(at: path.indexPath) { cell.selectionSegue?.fire(cell) }
+    guard let path = self.path(of: held) else { return }
     collectionDelegate?.collectionView(self, didSelectItemAt: path.indexPath)
     if let path = self.path(of: held) { _ = performsPrimaryAction(path) }
   }

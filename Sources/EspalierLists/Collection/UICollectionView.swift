@@ -164,9 +164,10 @@ public import Foundation
 
   /// Makes a collection with a flow layout; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
-    layout = UICollectionViewFlowLayout()
+    layout = coder.nib?.layout as? UICollectionViewLayout ?? UICollectionViewFlowLayout()
     super.init(coder: coder)
     setUpCollection()
+    coder.finish(self, as: UICollectionView.self)
   }
 
   private func setUpCollection() {
@@ -324,6 +325,22 @@ public import Foundation
   open func register(
     _ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String
   ) { baseRegister(cellClass, forCellWithReuseIdentifier: identifier) }
+
+  /// Registers a nib for the cells of an identifier; nil removes the registration.
+  ///
+  /// The first object of the nib is the cell.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    baseRegister(nib, forCellWithReuseIdentifier: identifier)
+  }
+
+  /// Registers a nib for supplementary views of a kind and an identifier; nil removes the
+  /// registration.
+  ///
+  /// The first object of the nib is the view.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) { baseRegister(nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier) }
 
   /// Registers the class of supplementary views for a kind and an identifier; nil removes the
   /// registration.

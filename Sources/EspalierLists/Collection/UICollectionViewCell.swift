@@ -12,6 +12,9 @@ public import Foundation
   open var contentView: UIView { contentViewStorage }
   private final let contentViewStorage: UIView = CellContentView(.ordinary)
 
+  /// The segue that begins when the user selects the cell's item; nil for most cells.
+  package final var selectionSegue: SegueTrigger?
+
   /// Lies behind everything else; nil by default.
   open var backgroundView: UIView? {
     didSet { replaceHeldView(oldValue, by: backgroundView) { insertSubview($0, at: 0) } }
@@ -45,6 +48,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.finish(self, as: UICollectionViewCell.self)
   }
 
   private func setUp() {

@@ -47,6 +47,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   public required init?(coder: NSCoder) {
     collectionViewLayoutStorage = UICollectionViewFlowLayout()
     super.init(coder: coder)
+    coder.finish(self, as: UICollectionViewController.self)
   }
 
   /// The collection; the controller's view, unless the program set another view.
@@ -67,6 +68,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   /// Makes the collection, with this controller as data source and delegate.
   open override func loadView() {
+    if loadViewFromNib() { return }
     let collection = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: collectionViewLayout
     )

@@ -54,7 +54,10 @@ public import Foundation
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Makes a cell; nothing is read from `coder`.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.finish(self, as: UICollectionViewListCell.self)
+  }
 
   /// Returns the default configuration of a row of this list, without contents.
   open func defaultContentConfiguration() -> UIListContentConfiguration {

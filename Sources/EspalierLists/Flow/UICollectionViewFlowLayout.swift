@@ -77,7 +77,10 @@ public import Foundation
   public override init() { super.init() }
 
   /// Makes a layout; nothing is read from `coder`.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    coder.finish(self, as: UICollectionViewFlowLayout.self)
+  }
 
   final var flow = FlowState()
 

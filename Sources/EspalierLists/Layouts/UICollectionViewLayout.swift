@@ -27,7 +27,10 @@ public import Foundation
   public override init() { super.init() }
 
   /// Makes a layout; nothing is read from `coder`.
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    super.init()
+    coder.finish(self, as: UICollectionViewLayout.self)
+  }
 
   // MARK: - Classes
 

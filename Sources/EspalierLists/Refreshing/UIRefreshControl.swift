@@ -60,6 +60,7 @@ public import Foundation
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
+    coder.finish(self, as: UIRefreshControl.self)
   }
 
   private func setUp() {

@@ -190,6 +190,8 @@ extension UITableView {
     }
     guard let row = self.path(of: held) else { return }
     setSelected(true, row, animated: false)
+    if let cell = cells[row] { cell.selectionSegue?.fire(cell) }
+    guard let row = self.path(of: held) else { return }
     tableDelegate?.tableView(self, didSelectRowAt: row.indexPath)
     guard isAlone, !isEditing, let row = self.path(of: held) else { return }
     _ = performsPrimaryAction(row)

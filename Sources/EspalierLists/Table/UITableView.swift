@@ -271,9 +271,10 @@ public import Foundation
 
   /// Makes a plain table; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = Style(rawValue: coder.nib?.style ?? 0) ?? .plain
     super.init(coder: coder)
     setUpTable()
+    coder.finish(self, as: UITableView.self)
   }
 
   private func setUpTable() {
@@ -417,6 +418,20 @@ public import Foundation
   /// A cell is created by the class's `init(style:reuseIdentifier:)` with the style `default`.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     baseRegister(cellClass, forCellReuseIdentifier: identifier)
+  }
+
+  /// Registers a nib for the cells of an identifier; nil removes the registration.
+  ///
+  /// The first object of the nib is the cell.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    baseRegister(nib, forCellReuseIdentifier: identifier)
+  }
+
+  /// Registers a nib for headers and footers of an identifier; nil removes the registration.
+  ///
+  /// The first object of the nib is the view.
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    baseRegister(nib, forHeaderFooterViewReuseIdentifier: identifier)
   }
 
   /// Registers the class of headers and footers for an identifier; nil removes the registration.

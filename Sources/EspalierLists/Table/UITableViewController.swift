@@ -14,6 +14,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
 {
   private let style: UITableView.Style
   private lazy var inputRoom = TableInputRoom(self)
+  /// The rows that the scene's file says; nil for most controllers.
+  final var staticRows: StaticRows?
 
   /// Whether the selection is cleared when the view appears; true by default.
   ///
@@ -35,8 +37,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
 
   /// Makes a controller with a plain table; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = UITableView.Style(rawValue: coder.nib?.style ?? 0) ?? .plain
     super.init(coder: coder)
+    coder.finish(self, as: UITableViewController.self)
   }
 
   /// The table, which is the controller's view.
@@ -57,6 +60,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
 
   /// Makes the table, with this controller as data source and delegate.
   open override func loadView() {
+    if loadViewFromNib() { return }
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: style)
     table.dataSource = self
     table.delegate = self
@@ -102,25 +106,30 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
 
   // MARK: - UITableViewDataSource
 
-  /// Returns 0 unless overridden.
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// Returns an empty cell unless overridden.
+  //
+  // The scene of a storyboard may give the table its rows; then they are the answers here.
+
+  /// Returns 0 unless overridden; the number of static rows of a scene.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    staticRows?.rows(in: section) ?? 0
+  }
+  /// Returns an empty cell unless overridden; the static cell of a scene.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
   {
-    UITableViewCell(style: .default, reuseIdentifier: nil)
+    staticRows?.cell(at: indexPath) ?? UITableViewCell(style: .default, reuseIdentifier: nil)
   }
-  /// Returns 1.
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// Returns nil.
+  /// Returns 1; the number of static sections of a scene.
+  open func numberOfSections(in tableView: UITableView) -> Int { staticRows?.count ?? 1 }
+  /// Returns nil; the static title of a scene.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    tableView.optionalMethods.usedDefault = true
-    return nil
+    if staticRows == nil { tableView.optionalMethods.usedDefault = true }
+    return staticRows?.header(of: section)
   }
-  /// Returns nil.
+  /// Returns nil; the static title of a scene.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-    tableView.optionalMethods.usedDefault = true
-    return nil
+    if staticRows == nil { tableView.optionalMethods.usedDefault = true }
+    return staticRows?.footer(of: section)
   }
   /// Returns true.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
@@ -179,18 +188,25 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   open func tableView(
     _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
   ) {}
-  /// Returns the table's `rowHeight`.
+  /// Returns the table's `rowHeight`, or the static row's own.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    if let staticRows { return staticRows.height(at: indexPath) ?? tableView.rowHeight }
     tableView.optionalMethods.usedDefault = true
     return tableView.rowHeight
   }
-  /// Returns the table's `sectionHeaderHeight`.
+  /// Returns the table's `sectionHeaderHeight`, or the static section's own.
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    if let staticRows {
+      return staticRows.headerHeight(of: section) ?? tableView.sectionHeaderHeight
+    }
     tableView.optionalMethods.usedDefault = true
     return tableView.sectionHeaderHeight
   }
-  /// Returns the table's `sectionFooterHeight`.
+  /// Returns the table's `sectionFooterHeight`, or the static section's own.
   open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+    if let staticRows {
+      return staticRows.footerHeight(of: section) ?? tableView.sectionFooterHeight
+    }
     tableView.optionalMethods.usedDefault = true
     return tableView.sectionFooterHeight
   }

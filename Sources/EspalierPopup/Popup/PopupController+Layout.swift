@@ -188,7 +188,8 @@ extension PopupController {
     ground.frame = CGRect(origin: .zero, size: card.size)
     let fade = 1 - min(1, share / 0.35)
     ground.alpha = fade
-    // Where the card becomes much wider, the bar does too: it would stand in the middle of the card.
+    // Where the card becomes much wider, the bar does too: it would stand in the middle of the
+    // card.
     let spreads = geometry.full.width - geometry.bar.width > 48
     let width = spreads ? card.width : geometry.bar.width
     bar.frame = CGRect(
