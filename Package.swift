@@ -332,3 +332,24 @@ let package = Package(
       path: "Tests/Benchmarks/EspalierBench", swiftSettings: strict),
   ]
 )
+
+// An application in the format of Xcode: its files stay as they are, and the plugin makes the sources
+// of them. SwiftPM builds the plugin's tool before anything else, so a build of the demo alone leaves
+// the application out.
+if Context.environment["ESPALIER_DEMO_ONLY"] == nil {
+  package.targets += [
+    .executableTarget(
+      name: "Orchard", dependencies: house + ["UIKit"], path: "Tests/Orchard/Orchard",
+      exclude: [
+        "AppDelegate.swift", "BadgeView.swift", "BasketController.swift", "Fruit.swift",
+        "FruitCell.swift", "FruitController.swift", "FruitListController.swift", "NoteView.swift",
+        "SettingsController.swift", "NoteView.xib", "Base.lproj", "en.lproj", "de.lproj",
+        "pl.lproj", "Assets.xcassets", "Info.plist",
+      ],
+      swiftSettings: [.swiftLanguageMode(.v5)], plugins: ["EspalierProject"]),
+    .testTarget(
+      name: "OrchardTests",
+      dependencies: house + ["Orchard", "UIKit", "_Testing_UIKit", "EspalierTesting"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+  ]
+}

@@ -15,6 +15,7 @@ want_script_fonts
 want_window_frames
 
 # Linked statically the demo starts sooner and needs less memory.
+export ESPALIER_DEMO_ONLY=yes
 build=(swift build --package-path "$root" -c release --product Demo)
 resources=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 if [ -e "${resources}_static/linux/static-stdlib-args.lnk" ]; then

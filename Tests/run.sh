@@ -211,7 +211,7 @@ check_features() {
   for module in "$copy"/Sources/Espalier{Interaction,Containers,Cards,Popup,Debugging,Accessibility}; do
     [ -n "$(find "$module" -name '*.swift')" ] || echo "// Nothing is left." >"$module/Empty.swift"
   done
-  swift build --package-path "$copy" --target Espalier
+  ESPALIER_DEMO_ONLY=yes swift build --package-path "$copy" --target Espalier
 }
 
 need_swift

@@ -1,0 +1,1 @@
+// The target's other sources come from the plugin EspalierProject.
