@@ -5,8 +5,8 @@ extension UIView {
   /// Changes the contents of `view` with a transition from the old picture to the new one.
   ///
   /// The block's changes take effect at once, below the old picture, which fades out or, for a
-  /// flip, turns over with the view in perspective. Curls are cross-fades here. Without a transition
-  /// among the options the block just runs.
+  /// flip, turns over with the view in perspective. Curls are cross-fades here. Without a
+  /// transition among the options the block just runs.
   ///
   /// - Parameters:
   ///   - view: The view whose contents change.

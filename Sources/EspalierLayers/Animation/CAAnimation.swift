@@ -144,8 +144,8 @@ extension CAAnimationDelegate {
 /// An animation from one value to another.
 ///
 /// A missing value is the layer's own; `byValue` is a difference to the other given value. Values
-/// are numbers, `CGPoint`, `CGSize`, `CGRect`, `CGAffineTransform`, `CATransform3D`, `CGColor`, `CGPath`, and arrays
-/// of numbers or colours.
+/// are numbers, `CGPoint`, `CGSize`, `CGRect`, `CGAffineTransform`, `CATransform3D`, `CGColor`,
+/// `CGPath`, and arrays of numbers or colours.
 @preconcurrency @MainActor open class CABasicAnimation: CAPropertyAnimation {
   /// The value at the beginning.
   open var fromValue: Any?

@@ -27,8 +27,8 @@ extension Compositor {
     layer.ownExtras.depthOrder = new
     guard let new, let old, new.hasSameSequence(as: old) else { return true }
     guard !isCovered, new.hasCuts else { return false }
-    // Where a cut moved, other layers' edges may be above the other part. And what is inside a layer
-    // decides whether its parts have smooth edges.
+    // Where a cut moved, other layers' edges may be above the other part. And what is inside a
+    // layer decides whether its parts have smooth edges.
     let leaves = leaves(of: layer, contents)
     for (piece, before) in zip(new.pieces, old.pieces)
     where piece.sides != before.sides || !piece.cuts.isEmpty && piece.rect != before.rect {

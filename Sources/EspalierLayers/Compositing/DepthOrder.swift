@@ -46,8 +46,8 @@ struct DepthOrder {
 
 /// The search for the order of sheets in one space.
 ///
-/// Sheets that lie on one side of each other need no cut. Those that cross are cut in two, and those
-/// that are above each other in a circle are cut along each other's planes.
+/// Sheets that lie on one side of each other need no cut. Those that cross are cut in two, and
+/// those that are above each other in a circle are cut along each other's planes.
 struct DepthSorting {
   /// The maximum number of sheets that are compared with each other.
   static let sheetLimit = 64

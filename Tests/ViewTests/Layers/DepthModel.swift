@@ -60,8 +60,8 @@ struct DepthModel {
   var sheets: [Sheet] = []
 
   /// Returns the colour in front at a pixel; `nil` where an edge of a sheet or the line along which
-  /// two sheets cross is nearer than two pixels, so that colours mix, and where two sheets are equally
-  /// near.
+  /// two sheets cross is nearer than two pixels, so that colours mix, and where two sheets are
+  /// equally near.
   func color(_ x: Int, _ y: Int) -> UInt32? {
     let (x, y) = (Double(x) + 0.5 - 100, Double(y) + 0.5 - 100)
     guard sheets.allSatisfy({ $0.distanceFromEdges(x, y) > 2.6 }) else { return nil }
@@ -73,7 +73,8 @@ struct DepthModel {
     return front.0.color
   }
 
-  /// Returns a wrong pixel with the distance from the nearest edge and the depths of the sheets there.
+  /// Returns a wrong pixel with the distance from the nearest edge and the depths of the sheets
+  /// there.
   func describe(_ column: Int, _ row: Int, pixel: UInt32) -> String {
     let (x, y) = (Double(column) + 0.5 - 100, Double(row) + 0.5 - 100)
     let seen = sheets.compactMap { sheet in
