@@ -130,6 +130,8 @@ import UIKit
     #expect(badge.layer.cornerRadius == 20)
     #expect(badge.bounds.size == CGSize(width: 40, height: 40))
     #expect(badge.backgroundColor != nil)
+    // The picture of an image literal.
+    #expect(badge.layer.contents != nil)
     stage.tap(try #require(page.tableView.cellForRow(at: IndexPath(row: 1, section: 0))))
     stage.settle()
     let note = try #require(page.tableView.tableFooterView)

@@ -137,6 +137,18 @@ package struct ProjectFile {
       }
     }
 
+    /// The picture of an image literal.
+    @preconcurrency @MainActor func _imageLiteral(resourceName name: String) -> UIImage {
+      UIImage(named: name) ?? UIImage()
+    }
+
+    /// The color of a color literal.
+    nonisolated func _colorLiteral(
+      red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+    ) -> UIColor {
+      UIColor(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
     nonisolated func NSLocalizedString(
       _ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = "",
       comment: String
