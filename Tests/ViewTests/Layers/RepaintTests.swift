@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "Looks L13, L15: what changes in space repaints the pixels that it touches", arguments: 0..<32)
+    "Looks L13, L15: what changes in space repaints the pixels that it touches", arguments: 0..<12)
   func repaintingTheChangedPixelsOfViewsInSpaceGivesTheWholePicture(seed: UInt64) {
     let scale: CGFloat = [1, 1, 2, 1.5][Int(seed % 4)]
     compare(ChangingScene(seed: seed, scale: scale, turns: seed % 2 == 1, spaces: true))
