@@ -333,9 +333,9 @@ let package = Package(
   ]
 )
 
-// An application in the format of Xcode: its files stay as they are, and the plugin makes the sources
-// of them. SwiftPM builds the plugin's tool before anything else, so a build of the demo alone leaves
-// the application out.
+// An application in the format of Xcode: its files stay as they are, and the plugin makes Swift of
+// them. SwiftPM builds the plugin's tool before anything else, so Demo/run.sh, which builds the demo
+// alone, leaves the application out.
 if Context.environment["ESPALIER_DEMO_ONLY"] == nil {
   package.targets += [
     .executableTarget(

@@ -263,7 +263,7 @@ package struct Group: Hashable, Sendable {
     case projected(Projection)
   }
 
-  /// The map of the part's pixels: (x, y) goes to (a·x + c·y + tx, b·x + d·y + ty); `nil` for no
+  /// The map of the part's pixels: (x, y) goes to (ax + cy + tx, bx + dy + ty); `nil` for no
   /// map, and for a projection.
   package var transform: PixelTransform? {
     if case .turned(let transform) = placement { transform } else { nil }

@@ -2,7 +2,7 @@ package import EspalierMessages
 
 /// What the translation of an element's attributes knows about the file around the element.
 ///
-/// The generator makes one for a file and hands it on; whoever translates adds messages to it.
+/// The generator makes one context for a file; the tables of elements add messages to the context.
 package struct AttributeContext {
   /// The file's path as the project's author knows the file.
   package let file: String
@@ -27,7 +27,7 @@ package struct AttributeContext {
     self.expression = expression
   }
 
-  /// Adds a message about this file; whoever prints merges the messages of one kind.
+  /// Adds a message about this file; the printer merges the messages of one kind.
   package mutating func report(
     _ code: String, _ severity: ProjectMessage.Severity, _ line: Int, _ sentence: String,
     fix: String? = nil

@@ -107,7 +107,8 @@ struct ClassCatalog {
     return best
   }
 
-  /// Whether an object of one class can be a value of a declared type; `nil` if nobody can tell.
+  /// Whether an object of one class can be a value of a declared type; `nil` where the
+  /// sources do not say.
   func fits(_ type: ObjectType, _ declared: String) -> Bool? {
     var wanted = declared.filter { !$0.isWhitespace }
     while let last = wanted.last, last == "!" || last == "?" { wanted.removeLast() }

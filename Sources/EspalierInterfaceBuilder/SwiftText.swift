@@ -17,7 +17,7 @@ struct SwiftText {
   /// The text so far.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// Adds a line of the generated text itself, whose place in the file nobody asks for.
+  /// Adds a line that belongs to no line of the file.
   mutating func add(_ text: String) {
     lines.append(text)
     place = place.map { $0 + 1 }

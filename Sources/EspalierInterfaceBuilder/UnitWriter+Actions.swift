@@ -109,7 +109,7 @@ enum SelectorText {
     }
   }
 
-  /// The selector of a method that nobody declares: the compiler says so at the action's line.
+  /// The selector of a method that no class declares: the compiler reports it at the action's line.
   static func guess(_ selector: String, type: ObjectType) -> String? {
     let parts = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     var labels = parts.dropFirst().dropLast().map { $0.isEmpty ? "_" : $0 }

@@ -164,7 +164,7 @@ extension ResourceCompiler {
     }
   }
 
-  /// Reports what is wrong with single keys, once a file.
+  /// Reports what is wrong with single keys, once per file.
   private mutating func reportProblems(_ problems: [String], _ input: ResourceInput) {
     guard let first = problems.sorted().first else { return }
     let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
@@ -197,7 +197,7 @@ extension ResourceCompiler {
       }
   }
 
-  /// Adds one file a language; plural rules win over string catalogues, these over plain texts.
+  /// Adds one file per language; plural rules win over string catalogues, these over plain texts.
   private mutating func addTextFiles() {
     for (language, tables) in texts.sorted(by: { $0.key < $1.key }) {
       var merged: [TextTable] = []

@@ -109,7 +109,8 @@ private func refusal(_ text: String) -> ProjectMessage? { refusal(Array(text.utf
     #expect(message?.fix != nil)
   }
 
-  @Test("Projects T34: a document type and entities of one's own are refused with P604")
+  @Test(
+    "Projects T34: a document type and entities that the document declares are refused with P604")
   func documentTypes() {
     let bomb = "<?xml version=\"1.0\"?>\n<!DOCTYPE a [<!ENTITY b \"c\">]>\n<a>&b;</a>"
     #expect(refusal(bomb)?.code == "P604")

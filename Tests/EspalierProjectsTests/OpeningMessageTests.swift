@@ -155,7 +155,7 @@ import Testing
     Issue.record("\(name) is foreign")
   }
 
-  @Test("A kind of warning is printed once a file and counts the others; errors all stay")
+  @Test("A kind of warning is printed once per file with a count of the others; all errors stay")
   func kindsAreCounted() {
     let messages = (1...12).map { ProjectMessage("P101", .warning, "a", $0, "No \($0).") }
     let collapsed = MessageLog.collapsed(messages)

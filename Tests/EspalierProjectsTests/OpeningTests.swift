@@ -168,7 +168,7 @@ import Testing
     #expect(try open().written == 2)
   }
 
-  @Test("A Package.swift of somebody else is not replaced")
+  @Test("A Package.swift that the tool did not write is not replaced")
   func otherPackagesAreNotReplaced() throws {
     try folder.write("Kit.espalier/Package.swift", "// Mine\n")
     #expect(throws: ProjectOpener.Refusal.self) { _ = try open() }

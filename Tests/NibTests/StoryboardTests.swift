@@ -66,7 +66,9 @@ import Testing
     #expect((root.topViewController as? SecondPage)?.number == 0)
   }
 
-  @Test("Projects T26 and T27: by name nobody is asked, and a method makes the destination")
+  @Test(
+    "Projects T26 and T27: performSegue does not ask shouldPerformSegue, and a segue action makes the destination"
+  )
   func byName() throws {
     let (_, first) = try start()
     first.log = []

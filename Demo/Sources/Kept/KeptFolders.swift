@@ -58,7 +58,7 @@ struct KeptFolders: Sendable {
   /// - Returns: Whether no other process has them.
   func lock() -> Bool {
     let file = open(data + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    // Where files cannot be locked, nobody is kept out.
+    // Where files cannot be locked, several runs of the demo may write at the same time.
     guard file >= 0 else { return true }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       close(file)

@@ -62,25 +62,28 @@ extension UIResponder: UIResponderStandardEditActions {}
 /// The edit actions as selectors, to compare with in `canPerformAction(_:withSender:)`.
 extension Selector {
   /// The selector of `cut(_:)`.
-  @MainActor public static let cut = Selector(UIResponder.cut)
+  @MainActor public static let cut = _selector(Selector(UIResponder.cut), "cut:")
   /// The selector of `copy(_:)`.
-  @MainActor public static let copy = Selector(UIResponder.copyFromKeys)
+  @MainActor public static let copy = _selector(Selector(UIResponder.copyFromKeys), "copy:")
   /// The selector of `paste(_:)`.
-  @MainActor public static let paste = Selector(UIResponder.paste)
+  @MainActor public static let paste = _selector(Selector(UIResponder.paste), "paste:")
   /// The selector of `select(_:)`.
-  @MainActor public static let select = Selector(UIResponder.select)
+  @MainActor public static let select = _selector(Selector(UIResponder.select), "select:")
   /// The selector of `selectAll(_:)`.
-  @MainActor public static let selectAll = Selector(UIResponder.selectAll)
+  @MainActor public static let selectAll = _selector(Selector(UIResponder.selectAll), "selectAll:")
   /// The selector of `delete(_:)`.
-  @MainActor public static let delete = Selector(UIResponder.delete)
+  @MainActor public static let delete = _selector(Selector(UIResponder.delete), "delete:")
   /// The selector of `find(_:)`.
-  @MainActor public static let find = Selector(UIResponder.find)
+  @MainActor public static let find = _selector(Selector(UIResponder.find), "find:")
   /// The selector of `toggleBoldface(_:)`.
-  @MainActor public static let toggleBoldface = Selector(UIResponder.toggleBoldface)
+  @MainActor public static let toggleBoldface = _selector(
+    Selector(UIResponder.toggleBoldface), "toggleBoldface:")
   /// The selector of `toggleItalics(_:)`.
-  @MainActor public static let toggleItalics = Selector(UIResponder.toggleItalics)
+  @MainActor public static let toggleItalics = _selector(
+    Selector(UIResponder.toggleItalics), "toggleItalics:")
   /// The selector of `toggleUnderline(_:)`.
-  @MainActor public static let toggleUnderline = Selector(UIResponder.toggleUnderline)
+  @MainActor public static let toggleUnderline = _selector(
+    Selector(UIResponder.toggleUnderline), "toggleUnderline:")
 
   /// The selectors that every responder declares without an effect.
   @MainActor static let standardEditActions: Set<Selector> = [

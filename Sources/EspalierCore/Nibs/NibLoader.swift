@@ -9,7 +9,7 @@ import Foundation
 /// constraints; the runtime attributes; the outlets; the actions; then `awakeFromNib` of every
 /// object, children before parents.
 ///
-/// - Source: https://developer.apple.com/documentation/objectivec/nsobject-swift.class/awakefromnib()
+/// - Source: Apple, Resource Programming Guide, "The Nib Object Life Cycle".
 @preconcurrency @MainActor open class _NibLoader {
   /// File's owner; for a scene's view or a prototype cell the scene's controller.
   public final let owner: AnyObject?
@@ -95,7 +95,7 @@ import Foundation
   /// - Parameter beforeAwaking: Takes the objects when they are connected.
   /// - Returns: The file's top-level objects.
   @discardableResult
-  final func run(beforeAwaking: (([AnyObject]) -> Void)? = nil) -> [AnyObject] {
+  package final func run(beforeAwaking: (([AnyObject]) -> Void)? = nil) -> [AnyObject] {
     let objects = load()
     beforeAwaking?(objects)
     let made = awaking

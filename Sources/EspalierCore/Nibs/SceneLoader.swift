@@ -84,10 +84,10 @@ public import Foundation
     controller.awakeFromNib()
   }
 
-  /// Makes the scene's view.
+  /// Makes the scene's view and gives it to the controller.
   ///
   /// - Parameter controller: The scene's controller.
-  /// - Returns: The view; nil where the file has none.
+  /// - Returns: Whether the file has a view for the scene.
   final func makeView(for controller: UIViewController) -> Bool {
     guard let view else { return false }
     let loader = view.init(owner: controller, scene: self)

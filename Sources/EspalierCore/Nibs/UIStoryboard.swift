@@ -21,7 +21,8 @@ public import Foundation
     self.init(name, in: _ProjectTables.candidates(bundle: storyboardBundleOrNil))
   }
 
-  init(_ name: String, in tables: [_ProjectTables]) {
+  /// Finds a storyboard in the tables of some targets, the first one first.
+  package init(_ name: String, in tables: [_ProjectTables]) {
     guard let type = tables.lazy.compactMap({ $0.storyboard(name) }).first else {
       let names = tables.flatMap(\.storyboardNames).sorted()
       usageFault(

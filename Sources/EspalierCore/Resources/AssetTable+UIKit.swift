@@ -2,7 +2,7 @@ public import Foundation
 
 /// The pictures and colours of a target's catalogues.
 ///
-/// Generated code makes one a target.
+/// Generated code makes one table for each target.
 @MainActor public final class _AssetTable {
   private let rows: StaticString
   private lazy var records = AssetRecords("\(rows)")

@@ -6,7 +6,8 @@ internal import Foundation
 package struct ProjectList: Codable, Sendable, Hashable {
   /// The version of the form of the list; this tool reads version 1.
   package var version = 1
-  /// The project file that the list was made from; `nil` for a package of one's own.
+  /// The project file that the list was made from; `nil` for a package that
+  /// `espalier open` did not write.
   package var project: String?
   /// The ``mark(of:)`` of the project file when the list was made.
   package var projectMark: String?

@@ -32,17 +32,17 @@ package struct MissingModules {
     }
   }
 
-  /// One message P505 a module, at the first file that imports it, ordered by names.
+  /// One message P505 per module, at the first file that imports it, ordered by names.
   package var messages: [ProjectMessage] {
     uses.sorted { $0.key < $1.key }.map { module, use in
       let count = use.files.count
       let names = use.files.prefix(4).map(Paths.last).joined(separator: ", ")
       let rest = count > 4 ? " and \(count - 4) more" : ""
-      let who = count == 1 ? "1 file imports" : "\(count) files import"
+      let importers = count == 1 ? "1 file imports" : "\(count) files import"
       let whence = managers[module].map { ", which \($0) would bring," } ?? ""
       return ProjectMessage(
         "P505", .warning, use.file, use.line,
-        "The module “\(module)”\(whence) is missing on Linux; \(who) it: \(names)\(rest).",
+        "The module “\(module)”\(whence) is missing on Linux; \(importers) it: \(names)\(rest).",
         fix: "Write `#if canImport(\(module))` around the import and its uses.")
     }
   }

@@ -1,6 +1,6 @@
 package import EspalierMessages
 
-/// Messages on their way to a reader: sorted, and each kind once a file where that is wanted.
+/// The messages that a verb prints: sorted, and on request each kind of warning once per file.
 package enum MessageLog {
   /// The messages in the order of files and lines, equal ones once.
   package static func sorted(_ messages: [ProjectMessage]) -> [ProjectMessage] {
@@ -11,7 +11,7 @@ package enum MessageLog {
       }
   }
 
-  /// The messages with one warning a kind and file, the first one, which counts the others.
+  /// The messages with one warning per kind and file: the first one, with the number of others.
   ///
   /// All errors stay, since each must be corrected before the project builds, and so does P505,
   /// which names another module each time.

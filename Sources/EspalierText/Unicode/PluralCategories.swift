@@ -12,7 +12,7 @@ package enum PluralCategories {
 
   /// Returns the category of a number in a language; "other" for languages without rules.
   ///
-  /// Rules are made once a language and are kept.
+  /// Makes the rules of a language once and keeps them.
   package static func category(_ value: Double, language: String) -> String {
     let rules = known.withLock { known in
       if let rules = known[language] { return rules }

@@ -55,7 +55,7 @@ struct ColorTests {
     #expect(made.messages.isEmpty)
   }
 
-  @Test("Projects T14: a colour that nobody knows is a P304 at its line")
+  @Test("Projects T14: a colour that no catalogue has is a P304 at its line")
   func unknownColor() throws {
     let made = try translate(
       """
