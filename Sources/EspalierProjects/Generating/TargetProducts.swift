@@ -187,7 +187,8 @@ package struct TargetProducts: Sendable {
     }
   }
 
-  /// In a package that `espalier open` did not write, the tool does not know which packages a target uses.
+  /// In a package that `espalier open` did not write, the tool does not know which packages a
+  /// target uses.
   private mutating func addMissingModules(_ sources: [Source]) {
     guard list.project != nil else { return }
     var supplied = Set(list.targets.map(\.module))
