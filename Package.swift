@@ -64,8 +64,8 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: houseModules + [
-        "UIKit", "QuartzCore", "CoreGraphics", "MediaPlayer", "_Testing_UIKit",
-        "_Testing_CoreGraphics",
+        "UIKit", "QuartzCore", "CoreGraphics", "MediaPlayer", "UniformTypeIdentifiers",
+        "MobileCoreServices", "os", "OSLog", "_Testing_UIKit", "_Testing_CoreGraphics",
       ]),
     .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
@@ -86,8 +86,13 @@ let package = Package(
     // Rank 0
     room("EspalierGeometry"),
     room("EspalierDiagnostics"),
+    room("EspalierTypes"),
+    room("os"),
 
     // Rank 1
+    room("UniformTypeIdentifiers", uses: ["EspalierTypes"]),
+    room("MobileCoreServices", uses: ["EspalierTypes"]),
+    room("OSLog", uses: ["os"]),
     room("ConstraintSolver"),
     room("EspalierPaths", uses: ["EspalierGeometry"]),
     room("EspalierDisplayList", uses: ["EspalierGeometry"]),
@@ -309,6 +314,10 @@ let package = Package(
       name: "SampleTests",
       dependencies: house + ["EspalierSamples", "UIKit", "_Testing_UIKit", "EspalierTesting"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    // Modules of Apple that know no view.
+    tests(
+      "AppleModulesTests",
+      uses: ["EspalierTypes", "UniformTypeIdentifiers", "MobileCoreServices", "os", "OSLog"]),
     // The demo, started as a user starts it.
     tests("DemoTests", uses: []),
 

@@ -11,7 +11,7 @@ package enum KnownModules {
   /// What the products of Espalier bring to the targets of a project.
   package static let ofEspalier: Set<String> = [
     "Espalier", "UIKit", "QuartzCore", "CoreGraphics", "MediaPlayer", "ConstraintSolver",
-    "EspalierTesting",
+    "EspalierTesting", "UniformTypeIdentifiers", "MobileCoreServices", "os", "OSLog",
   ]
 
   /// What a target of a project may import.
