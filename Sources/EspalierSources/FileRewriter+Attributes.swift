@@ -28,6 +28,23 @@ extension FileRewriter {
     }
   }
 
+  /// Removes the submodule of an import, as in "import os.log": modules of Swift have none.
+  ///
+  /// An import of one declaration, as in "import class UIKit.UIView", stays.
+  mutating func readImport(_ token: Int) {
+    let module = token + 1
+    guard source.isWord(module), !source.tokens[module].startsLine else { return }
+    var last = module
+    while last + 2 < source.count, source.sign(last + 1) == UInt8(ascii: "."),
+      !source.tokens[last + 1].startsLine, source.isWord(last + 2),
+      !source.tokens[last + 2].startsLine
+    {
+      last += 2
+    }
+    guard last > module else { return }
+    blank(source.tokens[module].afterLast, source.tokens[last].afterLast)
+  }
+
   /// Makes "os(iOS)" true and "os(Linux)" false (R19).
   mutating func readCondition(_ token: Int) {
     var next = token + 1

@@ -67,6 +67,7 @@ struct FileRewriter {
       enter(token)
       readPound(token)
     case .word:
+      if source.isText(token, "import") { return readImport(token) }
       guard source.sign(token + 1) == UInt8(ascii: "(") else { return }
       readCall(token)
     case .sign:

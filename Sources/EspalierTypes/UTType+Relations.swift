@@ -23,8 +23,13 @@ extension UTType {
 
   /// All types that this type conforms to, without itself.
   public var supertypes: Set<UTType> {
-    Set(supertypeNames.compactMap { UTType($0) })
+    Set(supertypeNames.map { UTType($0) ?? UTType(importedAs: $0) })
   }
+
+  /// The identifiers of the type and of all its ancestors, for a type that conforms to it.
+  ///
+  /// No table has the relations of a type that the app declares, so its descendants keep them.
+  var lineage: [String] { [identifier] + supertypeNames.sorted() }
 
   /// The identifiers of all ancestors, in lower case.
   private var supertypeNames: Set<String> {

@@ -68,19 +68,9 @@ public struct UTType: Sendable {
   ///
   /// A tag that is not known gives a dynamic type. The result is nil if the tag is empty.
   public init?(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) {
-    let tag = tag.lowercased()
-    guard !tag.isEmpty, tagClass == .mimeType || !tag.contains("/") else { return nil }
-    let known = UTTypeTable.shared.types(of: tag, tagClass)
-    for facts in known {
-      let type = UTType(identifier: facts.identifier, facts: facts)
-      guard let supertype, !type.conforms(to: supertype) else {
-        self = type
-        return
-      }
-    }
-    let facts = UTTypeFacts(
-      dynamicOf: tag, tagClass, parent: supertype?.identifier ?? UTType.data.identifier)
-    self.init(identifier: facts.identifier, facts: facts)
+    let found = Self.types(tag: tag, tagClass: tagClass, conformingTo: supertype)
+    guard let first = found.first else { return nil }
+    self = first
   }
 
   /// A type that the app declares as its own.
@@ -105,10 +95,9 @@ public struct UTType: Sendable {
     if let facts = UTTypeTable.shared.facts(of: identifier.lowercased()) {
       self.init(identifier: facts.identifier, facts: facts)
     } else {
-      let parents = [parent ?? UTType.data].map(\.identifier)
-      self.init(
-        identifier: identifier,
-        facts: UTTypeFacts(identifier: identifier, parents: parents, isDeclared: true))
+      let facts = UTTypeFacts(
+        identifier: identifier, parents: (parent ?? UTType.data).lineage, isDeclared: true)
+      self.init(identifier: identifier, facts: facts)
     }
   }
 
@@ -118,15 +107,21 @@ public struct UTType: Sendable {
   ///   - tag: An extension or a MIME type, in letters of any case.
   ///   - tagClass: What `tag` is.
   ///   - supertype: A type that each of them conforms to, or nil for any.
-  /// - Returns: The known types, or one dynamic type where none is known.
+  /// - Returns: The known types, or one dynamic type where none is known. Nothing if the tag is
+  ///   empty or an extension with a slash.
   public static func types(
     tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?
   ) -> [UTType] {
-    let known = UTTypeTable.shared.types(of: tag.lowercased(), tagClass)
+    let tag = tag.lowercased()
+    guard !tag.isEmpty, tagClass == .mimeType || !tag.contains("/") else { return [] }
+    let known = UTTypeTable.shared.types(of: tag, tagClass)
       .map { UTType(identifier: $0.identifier, facts: $0) }
       .filter { type in supertype.map { type.conforms(to: $0) } ?? true }
     guard known.isEmpty else { return known }
-    return UTType(tag: tag, tagClass: tagClass, conformingTo: supertype).map { [$0] } ?? []
+    var facts = UTTypeFacts(
+      dynamicOf: tag, tagClass, parent: (supertype ?? UTType.data).identifier)
+    facts.parents = (supertype ?? UTType.data).lineage
+    return [UTType(identifier: facts.identifier, facts: facts)]
   }
 }
 

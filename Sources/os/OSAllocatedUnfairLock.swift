@@ -65,8 +65,6 @@ extension OSAllocatedUnfairLock where State == Void {
 
   /// Runs a closure while no other thread has the lock.
   public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
-    box.mutex.lock()
-    defer { box.mutex.unlock() }
-    return try body()
+    try withLockUnchecked { _ in try body() }
   }
 }

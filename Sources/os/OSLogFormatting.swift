@@ -86,6 +86,12 @@ public struct OSLogFloatFormatting: Sendable {
   private let precision: Int
   private let showsSign: Bool
 
+  private init(_ letter: String, _ precision: Int, _ showsSign: Bool, _ isUppercase: Bool) {
+    conversion = isUppercase ? letter.uppercased() : letter
+    self.precision = precision
+    self.showsSign = showsSign
+  }
+
   /// With six digits after the point.
   public static let fixed = fixed(precision: 6)
   /// With an exponent.
@@ -97,24 +103,21 @@ public struct OSLogFloatFormatting: Sendable {
   public static func fixed(
     precision: Int, explicitPositiveSign: Bool = false, uppercase: Bool = false
   ) -> OSLogFloatFormatting {
-    .init(
-      conversion: uppercase ? "F" : "f", precision: precision, showsSign: explicitPositiveSign)
+    .init("f", precision, explicitPositiveSign, uppercase)
   }
 
   /// With an exponent, and a number of digits after the point.
   public static func exponential(
     precision: Int, explicitPositiveSign: Bool = false, uppercase: Bool = false
   ) -> OSLogFloatFormatting {
-    .init(
-      conversion: uppercase ? "E" : "e", precision: precision, showsSign: explicitPositiveSign)
+    .init("e", precision, explicitPositiveSign, uppercase)
   }
 
   /// With or without an exponent, and a number of digits in all.
   public static func hybrid(
     precision: Int, explicitPositiveSign: Bool = false, uppercase: Bool = false
   ) -> OSLogFloatFormatting {
-    .init(
-      conversion: uppercase ? "G" : "g", precision: precision, showsSign: explicitPositiveSign)
+    .init("g", precision, explicitPositiveSign, uppercase)
   }
 
   func text(_ number: Double) -> String {

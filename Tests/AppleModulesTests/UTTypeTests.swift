@@ -59,6 +59,28 @@ import UniformTypeIdentifiers
     #expect(UTType(importedAs: "public.png") == .png)
   }
 
+  @Test("A type conforms to what the declared type above it conforms to")
+  func descendantsOfDeclaredTypes() throws {
+    let drawing = UTType(exportedAs: "com.example.drawing", conformingTo: .image)
+    let sketch = UTType(exportedAs: "com.example.sketch", conformingTo: drawing)
+    #expect(sketch.conforms(to: drawing))
+    #expect(sketch.conforms(to: .image))
+    #expect(sketch.supertypes.isSuperset(of: [drawing, .image, .data]))
+    let file = try #require(UTType(filenameExtension: "sketch", conformingTo: drawing))
+    #expect(file.conforms(to: .image))
+    #expect(!drawing.conforms(to: sketch))
+  }
+
+  @Test("Every type that a type of the table conforms to is in the table")
+  func table() {
+    for type in [UTType.svg, .osaScriptBundle, .applicationBundle, .usdz, .epub, .mpeg4Audio] {
+      #expect(UTType(type.identifier) == type)
+      for ancestor in type.supertypes {
+        #expect(UTType(ancestor.identifier) != nil, "\(ancestor)")
+      }
+    }
+  }
+
   @Test("URLs get the extension of a type once")
   func extensions() {
     let folder = URL(fileURLWithPath: "/tmp/x", isDirectory: true)

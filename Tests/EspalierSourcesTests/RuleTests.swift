@@ -23,6 +23,23 @@ struct RuleTests {
     #expect(rewritten(text) == text)
   }
 
+  @Test("Submodules become blanks, and imports of single declarations stay")
+  func submodules() {
+    let name = ".UIGestureRecognizerSubclass"
+    let blanks = String(repeating: " ", count: name.count)
+    #expect(rewritten("import os.log\n") == "import os    \n")
+    #expect(
+      rewritten("@preconcurrency import UIKit\(name) // a.b\n")
+        == "@preconcurrency import UIKit\(blanks) // a.b\n")
+    #expect(rewritten("import a.b.c") == "import a    ")
+    for text in [
+      "import class UIKit.UIView", "import os\n.log", "import", "import a.", "a = .import\nb.c()",
+      "// import os.log", "let import_ = a.b",
+    ] {
+      #expect(rewritten(text) == text)
+    }
+  }
+
   @Test("Projects R3: the application's class becomes the program's start")
   func start() {
     #expect(rewritten("@UIApplicationMain\nclass A {}") == "@main             \nclass A {}")
