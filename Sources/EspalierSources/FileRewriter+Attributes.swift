@@ -30,6 +30,7 @@ extension FileRewriter {
 
   /// Removes the submodule of an import, as in "import os.log": modules of Swift have none.
   ///
+  /// The C library, which Apple calls Darwin, is Glibc on Linux.
   /// An import of one declaration, as in "import class UIKit.UIView", stays.
   mutating func readImport(_ token: Int) {
     let module = token + 1
@@ -41,8 +42,9 @@ extension FileRewriter {
     {
       last += 2
     }
-    guard last > module else { return }
-    blank(source.tokens[module].afterLast, source.tokens[last].afterLast)
+    let end = source.tokens[module].afterLast
+    if source.isText(module, "Darwin") { replace(end - 6, end, with: "Glibc ") }
+    if last > module { blank(end, source.tokens[last].afterLast) }
   }
 
   /// Makes "os(iOS)" true and "os(Linux)" false (R19).

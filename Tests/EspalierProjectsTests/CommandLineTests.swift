@@ -81,7 +81,7 @@ import Testing
     let folder = try Folder()
     try KitProject.write(to: folder)
     let run = run("check", folder.path("tree/Kit.xcodeproj"))
-    #expect(run.output.contains("P505: The module “Combine” is missing"))
+    #expect(run.output.contains("P505: The module “CoreBluetooth” is missing"))
     #expect(run.output.contains("6 sources, "))
     #expect(folder.contents(below: "Kit.espalier").isEmpty)
   }

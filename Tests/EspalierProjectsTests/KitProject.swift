@@ -150,8 +150,8 @@ enum KitProject {
   static func write(to folder: Folder, project: String = text) throws {
     let files = [
       "Kit.xcodeproj/project.pbxproj": project,
-      "Kit/App.swift": "import UIKit\nimport Inner\nimport Combine\n",
-      "Kit/Cell.swift": "import UIKit\n", "Kit/Inner/Cell.swift": "import Combine\n",
+      "Kit/App.swift": "import UIKit\nimport Inner\nimport CoreBluetooth\n",
+      "Kit/Cell.swift": "import UIKit\n", "Kit/Inner/Cell.swift": "import CoreBluetooth\n",
       "Kit/Inner/Later.swift": "", "Kit/Drafts/Idea.swift": "", "Kit/Shared.swift": "",
       "Kit/Info.plist": manifest, "Kit/Card.xib": "<document/>", "Kit/notes.md": "",
       "Kit/Data/a/one.json": "{}", "Kit/Data/b/one.json": "{}", "Kit/Bridge.h": "",

@@ -124,14 +124,17 @@ import Testing
     #expect(found.first?.line == 3)
     #expect(
       found.first?.sentence
-        == "The module “Combine” is missing on Linux; 2 files import it: App.swift, Cell.swift.")
+        == "The module “CoreBluetooth” is missing on Linux; "
+        + "2 files import it: App.swift, Cell.swift.")
   }
 
   @Test("Message P505: a module of CocoaPods or Carthage names its manager")
   func managersAreNamed() throws {
-    try folder.write("tree/Podfile", "target 'Kit' do\n  pod 'Combine/Core', '~> 1.0'\nend\n")
+    try folder.write("tree/Podfile", "target 'Kit' do\n  pod 'CoreBluetooth/Core', '~> 1.0'\nend\n")
     #expect(
-      try messages().contains { $0.sentence.contains("“Combine”, which CocoaPods would bring,") })
+      try messages().contains {
+        $0.sentence.contains("“CoreBluetooth”, which CocoaPods would bring,")
+      })
   }
 
   @Test("Message P506: a file that is not Swift is named and left out")

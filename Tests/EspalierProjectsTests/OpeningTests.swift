@@ -146,6 +146,33 @@ import Testing
       })
   }
 
+  @Test("Combine comes from the package that stands in for it, for the targets that import it")
+  func combineHasAStandIn() throws {
+    try folder.write("tree/Kit/Cell.swift", "import UIKit\nimport Combine\n")
+    let result = try open()
+    let text = try #require(folder.text("Kit.espalier/Package.swift"))
+    for line in [
+      "    .package(url: \"https://github.com/OpenCombine/OpenCombine.git\", from: \"0.14.0\"),",
+      "dependencies: [uikit, \"Kit_Core\", \"Combine\", .product(name: \"Algorithms\",",
+      "      name: \"Combine\",", "      path: \"Sources/Combine\"),",
+      "dependencies: [.product(name: \"OpenCombine\", package: \"OpenCombine\"), ",
+    ] {
+      #expect(text.contains(line), "\(line)")
+    }
+    let source = try #require(folder.text("Kit.espalier/Sources/Combine/Combine.swift"))
+    #expect(source.contains("\n@_exported import OpenCombine\n"))
+    #expect(!result.messages.contains { $0.sentence.contains("Combine") })
+    #expect(result.plan.list.targets.map(\.module) == ["Kit_Core", "Kit_App"])
+  }
+
+  @Test("A project without Combine gets no stand-in")
+  func standInsAreOnlyForTheirUsers() throws {
+    _ = try open()
+    let text = try #require(folder.text("Kit.espalier/Package.swift"))
+    #expect(!text.contains("OpenCombine"))
+    #expect(folder.text("Kit.espalier/Sources/Combine/Combine.swift") == nil)
+  }
+
   @Test("A package can be left out by name")
   mutating func packagesCanBeLeftOut() throws {
     opener.options.leftOut = ["swift-algorithms"]

@@ -28,6 +28,8 @@ struct RuleTests {
     let name = ".UIGestureRecognizerSubclass"
     let blanks = String(repeating: " ", count: name.count)
     #expect(rewritten("import os.log\n") == "import os    \n")
+    #expect(rewritten("import Darwin\n") == "import Glibc \n")
+    #expect(rewritten("import Darwin.C.math\n") == "import Glibc        \n")
     #expect(
       rewritten("@preconcurrency import UIKit\(name) // a.b\n")
         == "@preconcurrency import UIKit\(blanks) // a.b\n")

@@ -191,12 +191,14 @@ package struct TargetProducts: Sendable {
   /// target uses.
   private mutating func addMissingModules(_ sources: [Source]) {
     guard list.project != nil else { return }
-    var supplied = Set(list.targets.map(\.module))
+    var supplied = Set(list.targets.map(\.module) + StandIn.all.map(\.module))
     for target in list.targets {
       supplied.formUnion(target.products.map { ModuleName.of($0.name) })
     }
     var missing = MissingModules(supplied: supplied)
-    for source in sources { missing.add(source.bytes, file: source.path) }
+    for source in sources {
+      missing.add(ImportScanner.imports(in: source.bytes), file: source.path)
+    }
     messages += missing.messages
   }
 

@@ -24,9 +24,9 @@ package struct MissingModules {
     self.managers = managers
   }
 
-  /// Takes in a source.
-  package mutating func add(_ source: [UInt8], file: String) {
-    for found in ImportScanner.imports(in: source) where !supplied.contains(found.module) {
+  /// Takes in the imports of a source.
+  package mutating func add(_ imports: [ImportScanner.Import], file: String) {
+    for found in imports where !supplied.contains(found.module) {
       if uses[found.module]?.files.last == file { continue }
       uses[found.module, default: Use(file: file, line: found.line, files: [])].files.append(file)
     }

@@ -54,7 +54,7 @@ package struct PackageWriter {
       \(dependencies.joined(separator: "\n"))
         ],
         targets: [
-      \(plan.list.targets.map(target).joined(separator: "\n"))
+      \((plan.list.targets.map(target) + plan.usedStandIns.map(target)).joined(separator: "\n"))
         ])
 
       """
@@ -92,7 +92,25 @@ package struct PackageWriter {
         lines.append("    // \(SwiftLiteral.comment(reason)): \(SwiftLiteral.comment(line))")
       }
     }
+    for standIn in plan.usedStandIns
+    where !plan.packages.contains(where: { $0.isUsed && $0.identity == standIn.identity }) {
+      lines.append(
+        "    .package(url: \(SwiftLiteral.text(standIn.url)), \(standIn.requirement)),")
+    }
     return lines
+  }
+
+  private func target(_ standIn: StandIn) -> String {
+    let products = standIn.products.map {
+      ".product(name: \(SwiftLiteral.text($0)), package: \(SwiftLiteral.text(standIn.identity)))"
+    }
+    let name = SwiftLiteral.text(standIn.module)
+    return """
+          .target(
+            name: \(name),
+            dependencies: [\(products.joined(separator: ", "))],
+            path: \(SwiftLiteral.text("Sources/" + standIn.module))),
+      """
   }
 
   private func target(_ target: ListedTarget) -> String {
@@ -105,6 +123,7 @@ package struct PackageWriter {
     let path = target.kind == .tests ? "Tests/\(target.module)" : "Sources/\(target.module)"
     var uses = ["uikit"]
     uses += target.dependencies.map(SwiftLiteral.text)
+    uses += plan.standIns[target.module, default: []].map { SwiftLiteral.text($0.module) }
     uses += target.products.map {
       ".product(name: \(SwiftLiteral.text($0.name)), package: \(SwiftLiteral.text($0.package)))"
     }

@@ -53,8 +53,9 @@ package struct ProjectOpener {
             : "Restore the file, or open the project in Xcode and save it."))
     }
     var planner = ProjectPlanner(file, folder: folder, options: options)
-    let plan = planner.make()
-    return Result(plan: plan, messages: plan.messages + missingModules(in: plan, of: file))
+    var plan = planner.make()
+    let messages = readImports(of: &plan, of: file)
+    return Result(plan: plan, messages: plan.messages + messages)
   }
 
   /// Writes the package.
@@ -85,26 +86,37 @@ package struct ProjectOpener {
       files["\(place)/\(target.module)/EspalierStub.swift"] =
         "\(PackageWriter.mark): SwiftPM wants each target to have a source of its own.\n"
     }
+    for standIn in result.plan.usedStandIns {
+      files["Sources/\(standIn.module)/\(standIn.module).swift"] =
+        "\(PackageWriter.mark).\n" + standIn.source
+    }
     for (name, text) in files where try ChangedFile.write(text, to: folder + "/" + name) {
       result.written += 1
     }
     return result
   }
 
-  private func missingModules(in plan: ProjectPlan, of file: XcodeProject) -> [ProjectMessage] {
+  /// Finds the stand-ins that sources need, and the modules that nothing supplies.
+  private func readImports(of plan: inout ProjectPlan, of file: XcodeProject) -> [ProjectMessage] {
     var supplied = Set(plan.list.targets.map(\.module))
     for package in plan.packages where package.isUsed {
       supplied.formUnion(package.products.map(ModuleName.of))
     }
+    let standIns = StandIn.all.filter { !supplied.contains($0.module) }
+    supplied.formUnion(standIns.map(\.module))
     var missing = MissingModules(
       supplied: supplied, managers: MissingModules.managers(of: file.folder))
     for target in plan.list.targets {
+      var imported: Set<String> = []
       for source in target.sources {
         let path = Paths.joined(plan.folder, source.path)
-        if let data = FileManager.default.contents(atPath: path) {
-          missing.add(Array(data), file: path)
-        }
+        guard let data = FileManager.default.contents(atPath: path) else { continue }
+        let imports = ImportScanner.imports(in: Array(data))
+        missing.add(imports, file: path)
+        imported.formUnion(imports.map(\.module))
       }
+      let needed = standIns.filter { imported.contains($0.module) }
+      if !needed.isEmpty { plan.standIns[target.module] = needed }
     }
     return missing.messages
   }

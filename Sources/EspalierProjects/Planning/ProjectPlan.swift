@@ -12,8 +12,15 @@ package struct ProjectPlan: Sendable {
   package var leftTargets: [XcodeTarget] = []
   /// The script phases, which never run: the target's name, the phase's name and its line.
   package var scripts: [PlannedScript] = []
+  /// The stand-ins that sources of a target import, by the target's module.
+  package var standIns: [String: [StandIn]] = [:]
   /// What is wrong or missing.
   package var messages: [ProjectMessage] = []
+
+  /// The stand-ins of all targets, each once.
+  package var usedStandIns: [StandIn] {
+    StandIn.all.filter { standIn in standIns.values.contains { $0.contains(standIn) } }
+  }
 }
 
 /// A phase of a target that runs a script in Xcode.
