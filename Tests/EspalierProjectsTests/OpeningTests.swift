@@ -165,6 +165,19 @@ import Testing
     #expect(result.plan.list.targets.map(\.module) == ["Kit_Core", "Kit_App"])
   }
 
+  @Test("A project that uses OpenCombine already names the package once")
+  func theProjectsOwnPackageStandsIn() throws {
+    try folder.write("tree/Kit/Cell.swift", "import UIKit\nimport Combine\n")
+    let project = KitProject.text.replacing(
+      "https://example.com/apple/swift-algorithms.git",
+      with: "https://github.com/OpenCombine/OpenCombine.git")
+    try folder.write("tree/Kit.xcodeproj/project.pbxproj", project)
+    _ = try open()
+    let text = try #require(folder.text("Kit.espalier/Package.swift"))
+    #expect(text.components(separatedBy: "OpenCombine.git").count == 2)
+    #expect(text.contains("      name: \"Combine\","))
+  }
+
   @Test("A project without Combine gets no stand-in")
   func standInsAreOnlyForTheirUsers() throws {
     _ = try open()
