@@ -22,7 +22,8 @@ func feature(_ name: String, uses: [Target.Dependency] = []) -> Target {
     name,
     uses: uses + [
       "EspalierGeometry", "EspalierDiagnostics", "EspalierPaths", "EspalierDisplayList",
-      "EspalierPlatform", "EspalierTypography", "EspalierLayers", "EspalierText", "EspalierCore",
+      "EspalierPlatform", "EspalierTypography", "EspalierLayers", "EspalierText", "EspalierTypes",
+      "EspalierCore",
     ])
 }
 
@@ -64,8 +65,9 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: houseModules + [
-        "UIKit", "QuartzCore", "CoreGraphics", "MediaPlayer", "UniformTypeIdentifiers",
-        "MobileCoreServices", "os", "OSLog", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "UIKit", "QuartzCore", "CoreGraphics", "MediaPlayer", "UserNotifications",
+        "UniformTypeIdentifiers", "MobileCoreServices", "os", "OSLog", "_Testing_UIKit",
+        "_Testing_CoreGraphics",
       ]),
     .library(name: "EspalierTesting", targets: ["EspalierTesting"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
@@ -143,7 +145,7 @@ let package = Package(
       uses: [
         "EspalierGeometry", "EspalierDiagnostics", "ConstraintSolver", "EspalierPaths",
         "EspalierDisplayList", "EspalierPlatform", "EspalierRaster", "EspalierTypography",
-        "EspalierSDL", "EspalierHeadless", "EspalierLayers", "EspalierText",
+        "EspalierSDL", "EspalierHeadless", "EspalierLayers", "EspalierText", "EspalierTypes",
       ]),
 
     // Rank 5: features; none knows another
@@ -166,6 +168,9 @@ let package = Package(
     room("QuartzCore", uses: house),
     room("CoreGraphics", uses: house),
     room("MediaPlayer", uses: house + ["UIKit", "EspalierPlatform"]),
+    room(
+      "UserNotifications",
+      uses: house + ["UIKit", "EspalierPlatform", "EspalierDiagnostics"]),
     // The toolchain declares cross-import overlays of these names for Testing and UIKit or
     // CoreGraphics without shipping them: a test that imports both does not compile unless the
     // package supplies it.
@@ -269,11 +274,15 @@ let package = Package(
       path: "Tests/EspalierTestSupport", swiftSettings: strict),
     tests("EspalierTestingTests", uses: framework),
     tests("LifecycleTests", uses: framework),
+    tests("RestorationTests", uses: framework),
     tests("RandomContainmentTests", uses: framework),
     tests("ContainerTests", uses: framework),
-    tests("PresentationTests", uses: framework),
+    tests("PresentationTests", uses: framework + ["EspalierTypes"]),
     tests("AccessibilityTests", uses: framework),
     tests("MediaPlayerTests", uses: framework + ["UIKit", "MediaPlayer", "_Testing_UIKit"]),
+    tests(
+      "UserNotificationsTests",
+      uses: framework + ["UIKit", "UserNotifications", "_Testing_UIKit"]),
     tests("NibTests", uses: framework),
     tests("PointerTests", uses: framework),
     tests("PopupTests", uses: framework),
@@ -281,6 +290,7 @@ let package = Package(
     tests("ViewTests", uses: framework),
     tests("PickerTests", uses: framework),
     tests("InputTests", uses: framework),
+    tests("DragTests", uses: framework + ["EspalierTypes"]),
     tests("MenuTests", uses: framework),
     tests("FocusTests", uses: framework),
     tests("ListTests", uses: framework),
@@ -291,7 +301,7 @@ let package = Package(
       name: "TutorialsTests",
       dependencies: house + [
         "UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
-        "EspalierTesting",
+        "EspalierTesting", "UserNotifications", "UniformTypeIdentifiers",
       ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(

@@ -113,6 +113,7 @@ extension BusLibrary {
     case .structure(let fields): return append(fields, "r", nil, iterator)
     case .entry(let key, let value): return append([key, value], "e", nil, iterator)
     case .descriptor: return false
+    case .file(let descriptor): return append(descriptor, "h", iterator)
     }
   }
 
@@ -161,6 +162,7 @@ extension BusValue {
     case .entry(let key, let value): key.isValid && value.isValid
     case .variant(let inner): inner.isValid
     case .descriptor: false
+    case .file(let descriptor): fcntl(descriptor, F_GETFD) >= 0
     default: true
     }
   }

@@ -19,6 +19,8 @@ package indirect enum BusValue: Hashable, Sendable {
   case variant(BusValue)
   /// A file descriptor that came with the message and was closed; it cannot be sent.
   case descriptor
+  /// An open file to be sent; the message gets a copy of the descriptor, which the sender keeps.
+  case file(CInt)
 
   /// The type of the value in the language of D-Bus.
   package var signature: String {
@@ -39,7 +41,7 @@ package indirect enum BusValue: Hashable, Sendable {
     case .structure(let fields): "(" + fields.map(\.signature).joined() + ")"
     case .entry(let key, let value): "{" + key.signature + value.signature + "}"
     case .variant: "v"
-    case .descriptor: "h"
+    case .descriptor, .file: "h"
     }
   }
 

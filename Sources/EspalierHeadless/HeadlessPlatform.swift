@@ -97,6 +97,11 @@ import EspalierTypography
 
   package func setKeepsScreenOn(_ keepsScreenOn: Bool) { self.keepsScreenOn = keepsScreenOn }
 
+  /// Whether the windows accept drops of other programs.
+  package private(set) var acceptsDrops = false
+
+  package func acceptDrops() { acceptsDrops = true }
+
   package func open(_ address: String) -> Bool {
     openedAddresses.append(address)
     return true

@@ -16,6 +16,8 @@ package import EspalierPlatform
   /// Whether the last call was `show`, and not `hide` or `close`.
   package private(set) var isShown = false
   package private(set) var isClosed = false
+  /// Whether the window was opened to fill the screen, or a test says so.
+  package var isMaximized: Bool
   /// The limits that were set last; they are not enforced.
   package private(set) var sizeLimits: WindowSizeLimits
 
@@ -35,6 +37,7 @@ package import EspalierPlatform
     self.id = id
     self.platform = platform
     title = description.title
+    isMaximized = description.isMaximized
     self.scale = Self.sound(scale, window: description.title)
     let size = WindowSize(
       width: description.width, height: description.height, scale: self.scale,

@@ -32,3 +32,24 @@ extension IndexPath {
     set { self[1] = newValue }
   }
 }
+
+extension NSIndexPath {
+  /// Makes the path of a row in a section of a table.
+  public convenience init(forRow row: Int, inSection section: Int) {
+    self.init(indexes: [section, row], length: 2)
+  }
+
+  /// Makes the path of an item in a section of a collection.
+  public convenience init(forItem item: Int, inSection section: Int) {
+    self.init(indexes: [section, item], length: 2)
+  }
+
+  /// The index of the section in a table or collection; `NSNotFound` without indices.
+  public var section: Int { index(atPosition: 0) }
+
+  /// The index of the row in its section; `NSNotFound` with fewer than two indices.
+  public var row: Int { index(atPosition: 1) }
+
+  /// The index of the item in its section; `NSNotFound` with fewer than two indices.
+  public var item: Int { index(atPosition: 1) }
+}

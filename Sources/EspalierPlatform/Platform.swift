@@ -39,6 +39,9 @@
   /// Starts or stops text composition; `area` is the caret's rectangle in window points.
   func setTextInput(_ area: TextInputArea?)
 
+  /// Lets the windows accept what other programs drop; before the first call they do not.
+  func acceptDrops()
+
   /// What the export of the accessibility tree needs; `nil` on a platform without a desktop.
   var accessibilityHost: (any AccessibilityHost)? { get }
 }
@@ -91,6 +94,8 @@ package struct PlatformSettings: Hashable, Sendable {
   package var prefersDarkAppearance: Bool
   package var prefersReducedMotion: Bool
   package var prefersIncreasedContrast: Bool
+  /// The colour that the user chose for what can be clicked, as `0xRRGGBB`; `nil` for none.
+  package var accentColor: UInt32?
   /// The languages that the user reads, the first one first: `de-AT`, `zh-TW`.
   package var languages: [String]
   /// The wanted size of text as a factor; 1 for the usual size.
@@ -100,12 +105,14 @@ package struct PlatformSettings: Hashable, Sendable {
 
   package init(
     prefersDarkAppearance: Bool = false, prefersReducedMotion: Bool = false,
-    prefersIncreasedContrast: Bool = false, languages: [String] = ["en"],
+    prefersIncreasedContrast: Bool = false, accentColor: UInt32? = nil,
+    languages: [String] = ["en"],
     textScale: Double = 1, doubleClickInterval: Double = 0.35
   ) {
     self.prefersDarkAppearance = prefersDarkAppearance
     self.prefersReducedMotion = prefersReducedMotion
     self.prefersIncreasedContrast = prefersIncreasedContrast
+    self.accentColor = accentColor
     self.languages = languages
     self.textScale = textScale
     self.doubleClickInterval = doubleClickInterval

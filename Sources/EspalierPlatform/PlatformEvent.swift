@@ -12,6 +12,8 @@ package enum PlatformEvent: Sendable {
   /// Text that an input method is composing; empty when the composition was cancelled.
   case composition(String, selectionStart: Int, selectionLength: Int, window: WindowID)
   case window(WindowEvent, WindowID)
+  /// Another program dropped items on a window.
+  case drop(DropEvent)
   case settingsChanged(PlatformSettings)
   /// The system is short of memory.
   case memoryWarning
@@ -164,4 +166,27 @@ package enum WindowEvent: Hashable, Sendable {
   case closeRequested
   /// The mouse left the window.
   case pointerLeft
+}
+
+/// Files and texts that were dropped on a window together.
+package struct DropEvent: Sendable {
+  package enum Item: Hashable, Sendable {
+    /// The path of a file or a folder, as the other program named it: it may not exist.
+    case file(String)
+    case text(String)
+  }
+
+  package var window: WindowID
+  package var items: [Item]
+  package var x: Double
+  package var y: Double
+  package var time: Double
+
+  package init(window: WindowID, items: [Item], x: Double, y: Double, time: Double) {
+    self.window = window
+    self.items = items
+    self.x = x
+    self.y = y
+    self.time = time
+  }
 }

@@ -16,6 +16,9 @@ package import EspalierGeometry
   /// The machine's families and the built-in one, in alphabetical order.
   var familyNames: [String] { get }
 
+  /// The names of the faces of a family, in alphabetical order; none for an unknown family.
+  func fontNames(ofFamily family: String) -> [String]
+
   func metrics(of face: FontFace, size: Double) -> FontMetrics
 
   /// Returns the advance width of one line of text, in points, not rounded.

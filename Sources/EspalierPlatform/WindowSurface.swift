@@ -17,10 +17,12 @@ package struct WindowDescription: Sendable {
   package var minimumWidth: Double
   package var minimumHeight: Double
   package var isResizable: Bool
+  /// Whether the window fills the screen at first; the size is then the one it comes back to.
+  package var isMaximized: Bool
 
   package init(
     title: String, width: Double, height: Double, minimumWidth: Double = 200,
-    minimumHeight: Double = 200, isResizable: Bool = true
+    minimumHeight: Double = 200, isResizable: Bool = true, isMaximized: Bool = false
   ) {
     self.title = title
     self.width = width
@@ -28,6 +30,7 @@ package struct WindowDescription: Sendable {
     self.minimumWidth = minimumWidth
     self.minimumHeight = minimumHeight
     self.isResizable = isResizable
+    self.isMaximized = isMaximized
   }
 }
 
@@ -39,6 +42,8 @@ package struct WindowDescription: Sendable {
   /// The device pixels per point.
   var scale: Double { get }
   var title: String { get set }
+  /// Whether the window fills the screen by the user's wish.
+  var isMaximized: Bool { get }
 
   /// Whether the last picture is lost (a new window, a new size, a lost surface), so that the next
   /// frame must repaint everything; cleared by `present`.

@@ -2,7 +2,8 @@ import Dispatch
 import EspalierBus
 import EspalierPlatform
 
-/// The settings of the desktop that its portal offers: the scale of text and the dark appearance.
+/// The settings of the desktop that its portal offers: the scale of text, the dark appearance, the
+/// accent colour, contrast and motion.
 ///
 /// Nothing is polled: the portal sends a signal when the user changes a setting. A portal that is
 /// not running is not started; when it starts, the settings are requested.
@@ -22,6 +23,15 @@ import EspalierPlatform
   private(set) var textScale = 1.0
   /// Whether a dark appearance is wanted; `nil` without an answer.
   private(set) var prefersDark: Bool?
+
+  /// The colour that the user chose, as `0xRRGGBB`; `nil` without one.
+  private(set) var accentColor: UInt32?
+  /// Whether a higher contrast is wanted.
+  private(set) var prefersContrast = false
+  /// Whether less motion is wanted, by the setting of all desktops or by that of GNOME.
+  var prefersReducedMotion: Bool { reducedMotion ?? !hasAnimations }
+  private var reducedMotion: Bool?
+  private var hasAnimations = true
 
   // `nil` while the bus has not answered.
   private var connection: BusConnection?
@@ -98,7 +108,7 @@ import EspalierPlatform
   }
 
   private func receive(_ messages: [BusMessage]) {
-    let old = (textScale, prefersDark)
+    let old = (textScale, prefersDark, accentColor, prefersContrast, prefersReducedMotion)
     for message in messages {
       if question != 0, message.replySerial == question { isAnswered = true }
       switch message.kind {
@@ -117,7 +127,9 @@ import EspalierPlatform
       default: break
       }
     }
-    if old != (textScale, prefersDark) { onChange?() }
+    if old != (textScale, prefersDark, accentColor, prefersContrast, prefersReducedMotion) {
+      onChange?()
+    }
   }
 
   /// Takes the answer to the question: values by keys by name spaces.
@@ -131,11 +143,30 @@ import EspalierPlatform
   }
 
   private func take(_ value: BusValue, of key: String, in space: String) {
-    guard let number = value.number else { return }
+    switch (space, key, value.unwrapped) {
+    case (Self.desktop, "enable-animations", .boolean(let isOn)): hasAnimations = isOn
+    case (Self.appearance, "accent-color", let color): accentColor = Self.color(color)
+    default: take(value.number, of: key, in: space)
+    }
+  }
+
+  /// Returns the colour of three numbers from 0 to 1; `nil` for others, which mean none.
+  private static func color(_ value: BusValue) -> UInt32? {
+    guard case .structure(let parts) = value, parts.count == 3 else { return nil }
+    return parts.reduce(0 as UInt32?) { sum, part in
+      guard let sum, let number = part.number, (0...1).contains(number) else { return nil }
+      return sum << 8 | UInt32((number * 255).rounded())
+    }
+  }
+
+  private func take(_ number: Double?, of key: String, in space: String) {
+    guard let number else { return }
     switch (space, key) {
     case (Self.desktop, "text-scaling-factor"):
       if let scale = Self.usable(number) { textScale = scale }
     case (Self.appearance, "color-scheme"): prefersDark = number == 1
+    case (Self.appearance, "contrast"): prefersContrast = number == 1
+    case (Self.appearance, "reduced-motion"): reducedMotion = number == 1
     default: break
     }
   }

@@ -32,6 +32,13 @@ import EspalierPlatform
     return platform.windows[window]?.screenPosition
   }
 
+  func portalName(of window: WindowID) -> String {
+    // On Wayland a window has a name only through a protocol that SDL does not speak.
+    var number: UInt = 0
+    platform?.windows[window]?.withHandle { number = espalier_x11_window($0) }
+    return number == 0 ? "" : "x11:" + String(number, radix: 16)
+  }
+
   func scale(of window: WindowID) -> Double {
     platform?.windows[window]?.scale ?? platform?.screen.scale ?? 1
   }

@@ -26,6 +26,8 @@ extension SDLPlatform {
           batch += translate(event.window, time: time)
         } else if event.type == SDL_SYSWMEVENT.rawValue {
           batch += closing(event)
+        } else if event.isDrop {
+          batch += dropped(event.drop, time: time)
         } else if event.type == SDL_RENDER_TARGETS_RESET.rawValue
           || event.type == SDL_RENDER_DEVICE_RESET.rawValue
         {

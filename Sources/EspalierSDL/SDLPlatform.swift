@@ -33,6 +33,7 @@ import Foundation
   var windows: [WindowID: SDLWindow] = [:]
   var translator: EventTranslator
   var textEvents = TextEvents()
+  var drops = DropCollector()
   // Events for the host besides those in SDL's own queue.
   var pending: [PlatformEvent] = []
   let terminationSignals = TerminationSignals()
@@ -106,7 +107,9 @@ import Foundation
   ) -> PlatformSettings {
     PlatformSettings(
       prefersDarkAppearance: environment.prefersDarkAppearance ?? desktop?.prefersDark ?? false,
-      languages: environment.languages,
+      prefersReducedMotion: desktop?.prefersReducedMotion ?? false,
+      prefersIncreasedContrast: desktop?.prefersContrast ?? false,
+      accentColor: desktop?.accentColor, languages: environment.languages,
       textScale: environment.textScale ?? (desktop?.textScale ?? 1) / includedTextScale)
   }
 
@@ -147,7 +150,10 @@ import Foundation
 
   package func setCursor(_ cursor: PlatformCursor) { cursors.show(cursor) }
 
-  package func open(_ address: String) -> Bool { SDL_OpenURL(address) == 0 }
+  package func open(_ address: String) -> Bool {
+    // SDL starts this program, and says that it did so even where there is none.
+    environmentOfSettings.hasProgram("xdg-open") && SDL_OpenURL(address) == 0
+  }
 
   package func setKeepsScreenOn(_ keepsScreenOn: Bool) {
     if keepsScreenOn { SDL_DisableScreenSaver() } else { SDL_EnableScreenSaver() }

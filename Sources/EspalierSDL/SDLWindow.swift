@@ -49,6 +49,7 @@ import EspalierPlatform
     let units = size.pixels(scale: guess)
     var flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     if description.isResizable { flags |= SDL_WINDOW_RESIZABLE.rawValue }
+    if description.isMaximized { flags |= SDL_WINDOW_MAXIMIZED.rawValue }
     let place = cascadedPlace(of: units, after: platform.windows.count)
     guard
       let handle = SDL_CreateWindow(
@@ -92,6 +93,10 @@ import EspalierPlatform
       SDL_SetWindowTitle(handle, newValue)
       changeBar { $0.title = newValue }
     }
+  }
+
+  var isMaximized: Bool {
+    handle.map { SDL_GetWindowFlags($0) & SDL_WINDOW_MAXIMIZED.rawValue != 0 } ?? false
   }
 
   /// The descriptor on which the window system's events arrive; -1 if there is none.

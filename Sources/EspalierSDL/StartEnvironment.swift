@@ -103,6 +103,12 @@ package struct StartEnvironment {
     return fileExists(home + "/.XCompose")
   }
 
+  /// Whether a program is in one of the folders of `PATH`.
+  package func hasProgram(_ name: String) -> Bool {
+    let folders = (variables["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    return folders.contains { fileExists("\($0)/\(name)") }
+  }
+
   /// Whether the user chose a locale, which says how text is encoded.
   package var hasLocale: Bool {
     ["LC_ALL", "LC_CTYPE", "LANG"].contains { variables[$0] != nil }

@@ -31,7 +31,15 @@ import Foundation
   // In the "C" locale dead keys and Compose do nothing.
   let isLocaleSet = !environment.hasLocale
   if isLocaleSet { setenv("LC_CTYPE", "C.UTF-8", 1) }
+  // The class of windows, by which desktops find the program's desktop file and its icon; SDL takes
+  // the name of the executable otherwise.
+  let names = ["SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"].filter {
+    environment[$0] == nil
+  }
+  let identifier = Bundle.main.bundleIdentifier ?? ""
+  if !identifier.isEmpty { for name in names { setenv(name, identifier, 1) } }
   defer {
+    if !identifier.isEmpty { for name in names { restore(name, of: environment) } }
     if isLocaleSet { unsetenv("LC_CTYPE") }
     if isBusOff { restore("DBUS_SESSION_BUS_ADDRESS", of: environment) }
     if isComposeOff { unsetenv("XCOMPOSEFILE") }
@@ -41,9 +49,8 @@ import Foundation
   // SDL begins with text input on, and would send keys to input methods before a field has the
   // focus.
   SDL_StopTextInput()
-  for kind in [SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE] {
-    SDL_EventState(kind.rawValue, SDL_IGNORE)
-  }
+  // Until the app has a receiver of drops, its windows accept none.
+  setDropEvents(false)
   let driver = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
   if driver == "x11" { XErrors.handle() }
   return driver

@@ -35,6 +35,7 @@ extension FileRewriter {
   mutating func readImport(_ token: Int) {
     let module = token + 1
     guard source.isWord(module), !source.tokens[module].startsLine else { return }
+    networking.read(import: token, module, in: self)
     var last = module
     while last + 2 < source.count, source.sign(last + 1) == UInt8(ascii: "."),
       !source.tokens[last + 1].startsLine, source.isWord(last + 2),

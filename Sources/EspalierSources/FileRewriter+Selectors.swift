@@ -24,7 +24,7 @@ extension FileRewriter {
       return reportUnknown(token, written)
     }
     let around = typeName(around: token)
-    guard let place = place(of: path, around: around, token) else {
+    guard let place = place(of: path, around: around, token) ?? onlyPlace(of: path) else {
       return reportUnknown(token, written)
     }
     write(place, token, path, close)
@@ -85,13 +85,31 @@ extension FileRewriter {
       return Place(prefix: "UIResponder", className: "UIResponder")
     default: break
     }
-    if first.first?.isUppercase == true {
+    if Self.isNameOfType(first) {
       let type = owners.joined(separator: ".")
-      let isType = owners.allSatisfy { $0.first?.isUppercase == true }
+      let isType = owners.allSatisfy(Self.isNameOfType)
       guard isType, !index.protocols.contains(type) else { return nil }
       return Place(prefix: nil, className: qualified(type, around))
     }
     return value(at: owners, in: around)
+  }
+
+  private static func isNameOfType(_ name: String) -> Bool {
+    name.first { $0 != "_" }?.isUppercase == true
+  }
+
+  /// The only class of the project that declares a path's method, for values of unknown type.
+  private func onlyPlace(of path: Path) -> Place? {
+    guard path.names.count > 1, let last = path.names.last else { return nil }
+    let name = source.text(last).trimmingBackquotes
+    let owners = index.classes.values.filter { record in
+      record.methods.contains {
+        $0.name == name && !$0.isStatic && (path.labels == nil || $0.labels == path.labels)
+          && (!$0.isPrivate || $0.file == source.path)
+      }
+    }
+    guard owners.count == 1, let owner = owners.first else { return nil }
+    return Place(prefix: owner.name, className: owner.name)
   }
 
   private func qualified(_ type: String, _ around: String?) -> String {

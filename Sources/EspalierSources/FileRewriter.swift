@@ -28,6 +28,8 @@ struct FileRewriter {
   let path: String
   var edits: [Edit] = []
   var messages: [ProjectMessage] = []
+  /// What is known about the module of URL sessions.
+  var networking = Networking()
   /// Whether a call of an optional requirement with a result was found.
   var usesOptional = false
   /// The number of steps taken, which tests compare with the number of bytes.
@@ -56,6 +58,7 @@ struct FileRewriter {
     valuesWithoutSelf.sort { $0.lowerBound < $1.lowerBound }
     for token in source.tokens.indices { read(token) }
     for type in outline.types { readDeclaration(type) }
+    importNetworking()
     edits.sort { $0.isBefore($1) }
     steps += source.count + edits.count
   }
@@ -68,6 +71,7 @@ struct FileRewriter {
       readPound(token)
     case .word:
       if source.isText(token, "import") { return readImport(token) }
+      readNetworking(token)
       guard source.sign(token + 1) == UInt8(ascii: "(") else { return }
       readCall(token)
     case .sign:
@@ -128,7 +132,7 @@ struct FileRewriter {
   }
 
   /// Returns whether a token stands inside of `#if`, so that it may never be compiled.
-  private func isConditional(_ token: Int) -> Bool {
+  func isConditional(_ token: Int) -> Bool {
     var low = 0
     var high = conditionalRanges.count
     while low < high {

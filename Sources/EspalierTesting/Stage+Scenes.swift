@@ -16,12 +16,27 @@ extension Stage {
   ///     bar.
   ///   - scale: The device pixels per point.
   ///   - fonts: The fonts that measure and draw text.
+  ///   - stateFolder: The folder in which the app's state is saved and from which it is restored,
+  ///     made when something is saved; without one nothing is. The stage keeps the folder locked
+  ///     until it is released or `quit()` was called.
   public convenience init(
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 390, height: 844),
-    scale: CGFloat = 1, fonts: Fonts = .builtIn
+    scale: CGFloat = 1, fonts: Fonts = .builtIn, stateFolder: URL? = nil
   ) {
-    self.init(size: size, scale: scale, fonts: fonts) { $0.launchForTesting(delegate: delegate) }
+    self.init(size: size, scale: scale, fonts: fonts) {
+      $0.stateStore = (stateFolder?.path).map(StateStore.init)
+      return $0.launchForTesting(delegate: delegate)
+    }
     settle()
+  }
+
+  /// Ends the app as a logout does: the delegate is told, and the state is saved.
+  ///
+  /// A new stage with the same `stateFolder` restores it.
+  public func quit() {
+    enter()
+    platform.send(.terminationRequested)
+    runtime.stateStore = nil
   }
 
   /// Minimises the operating-system window of a scene, the stage's own by default; ends the turn.

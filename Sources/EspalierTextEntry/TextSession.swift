@@ -56,6 +56,8 @@ package import Foundation
   var pointer = PointerSelection()
   /// The effect of fingers.
   var touch: TextTouch?
+  /// The effect of drops, made when something is dragged over the text first.
+  var drop: TextDrop?
 
   init(_ host: any TextSessionHost) {
     self.host = host
@@ -63,6 +65,7 @@ package import Foundation
     recorder = UndoRecorder(undoManager)
     editor.recorder = recorder
     recorder.session = self
+    host.runtime.dragPresenter?.acceptDrops()
   }
 
   /// The object that knows the places of carets on screen.

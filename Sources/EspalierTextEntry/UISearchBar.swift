@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Its height is 56 points, 100 with a row of scopes. The delegate is called for every change by
 /// the user, by the clear button, too.
-@preconcurrency @MainActor open class UISearchBar: UIView, UITextFieldDelegate {
+@preconcurrency @MainActor open class UISearchBar: UIView, UITextFieldDelegate, UIBarPositioning {
   /// The object that decides about editing and is called for changes; not owned.
   open weak var delegate: (any UISearchBarDelegate)?
   /// The search controller that follows the bar.
@@ -34,6 +34,14 @@ public import Foundation
   /// The emphasis of the bar; `default` at first.
   open var searchBarStyle = Style.default {
     didSet { if searchBarStyle != oldValue { updateGround() } }
+  }
+
+  /// The place that the delegate gives; `top` without a delegate.
+  ///
+  /// It says nothing about the look.
+  open var barPosition: UIBarPosition {
+    let given = delegate?.position(for: self) ?? .top
+    return given == .any ? .top : given
   }
 
   private func updateGround() {

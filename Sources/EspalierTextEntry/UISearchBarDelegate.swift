@@ -1,10 +1,10 @@
-import EspalierCore
+public import EspalierCore
 public import Foundation
 
 /// The decisions and the news of a search bar.
 ///
 /// All members are optional.
-@preconcurrency @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UISearchBarDelegate: UIBarPositioningDelegate {
   /// Asks whether editing may begin.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
   /// Called after editing began.

@@ -712,6 +712,20 @@ open class UITextField: UIControl, _UITextEditing,
     set { basePasswordRules = newValue }
   }
 
+  // MARK: State restoration
+
+  /// Writes the text of the field, and the selection; nothing of a secret text.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeDraft(with: coder)
+  }
+
+  /// Reads the text and the selection.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeDraft(with: coder) { text = $0 }
+  }
+
   // MARK: Accessibility
 
   @_spi(Framework) open override var accessibilityKind: AccessibilityKind {

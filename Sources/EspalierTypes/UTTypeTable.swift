@@ -29,6 +29,13 @@ final class UTTypeTable: Sendable {
   /// What is known of an identifier in lower case.
   func facts(of identifier: String) -> UTTypeFacts? { byIdentifier[identifier] }
 
+  /// What is known of the types that conform to one, without itself.
+  func facts(conformingTo type: UTType) -> [UTTypeFacts] {
+    byIdentifier.values.filter { facts in
+      UTType(identifier: facts.identifier, facts: facts).isSubtype(of: type)
+    }
+  }
+
   /// The types of a tag in lower case, in the order of the table.
   func types(of tag: String, _ tagClass: UTTagClass) -> [UTTypeFacts] {
     switch tagClass {

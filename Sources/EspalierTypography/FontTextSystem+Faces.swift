@@ -26,6 +26,17 @@ extension FontTextSystem {
     ((catalogue?.familyNames() ?? []) + [BuiltInFont.familyName]).sorted()
   }
 
+  package func fontNames(ofFamily family: String) -> [String] {
+    let wanted = family.lowercased()
+    if wanted == BuiltInFont.familyName.lowercased() {
+      return [metrics(of: face(for: FontRequest(family: family)), size: 12).fontName]
+    }
+    let faces = catalogue?.faces(named: family) ?? []
+    return Set(
+      faces.filter { $0.families.contains { $0.lowercased() == wanted } }.map(\.postScriptName)
+    ).sorted()
+  }
+
   package func metrics(of face: FontFace, size: Double) -> FontMetrics {
     let size = usable(size)
     var metrics =

@@ -5,16 +5,18 @@ import Foundation
 /// A folder uses declarations of folders before it. `Docs/Architecture.md` describes each of them.
 /// The compiler keeps the walls between modules; this check also keeps those inside of them.
 private let order = [
-  "Runtime", "Observation", "Words", "Responder", "Traits", "Drawing", "Text", "RichText",
+  "Runtime", "Observation", "Words", "ItemProviders", "Restoration", "Responder", "Traits",
+  "Drawing", "Text", "RichText",
   "Views", "Accessibility", "Layout", "Effects",
   "Animation", "Gestures",
   "Menus", "Configurations", "Controllers", "Resources", "Nibs",
-  "Controls", "Scrolling", "Placeholders", "Application",
+  "Controls", "Scrolling", "Placeholders", "Drags", "Application",
   "TextInput", "Transitions", "Presentation", "Bars",
   // Features
-  "Focus", "Keys", "ContextMenus", "Pointer", "Lists", "Pickers", "Navigation", "TextFields",
+  "Focus", "Keys", "ContextMenus", "DragAndDrop", "Pointer", "Lists", "Pickers", "Navigation",
+  "TextFields",
   "Tabs", "Split",
-  "Paging", "Sheets", "Popovers", "Alerts", "Colors",
+  "Paging", "Sheets", "Popovers", "Alerts", "Colors", "Documents", "Activities",
   "Popup", "PictureInPicture",
   "Debugging", "AccessibilityTree",
 ]

@@ -47,6 +47,7 @@ private let ranks = [
   "QuartzCore": 8,
   "CoreGraphics": 8,
   "MediaPlayer": 9,
+  "UserNotifications": 9,
   "_Testing_UIKit": 8,
   "_Testing_CoreGraphics": 8,
   "EspalierTesting": 8,

@@ -41,7 +41,7 @@ import EspalierPlatform
     case .settingsChanged: "settings"
     case .memoryWarning: "memory"
     case .terminationRequested: "terminate"
-    case .scroll, .key, .composition: "other"
+    case .scroll, .key, .composition, .drop: "other"
     }
   }
 }

@@ -48,7 +48,8 @@ import Testing
       """)
     try folder.write("src/Plain.swift", "struct Plain {}\n")
     try folder.write(
-      "src/Left.swift", "class Left: Page {\n  func go(_ x: Any) { _ = #selector(x.go(_:)) }\n}\n")
+      "src/Left.swift", "class Left: Page {\n  func go(_ x: Any) { _ = #selector(x.gone(_:)) }\n}\n"
+    )
   }
 
   private func port(isForced: Bool = true) throws -> FolderPorter.Result {
@@ -111,7 +112,7 @@ import Testing
     #expect(left.map(\.code) == ["P401"])
     #expect(left.first?.file == folder.path("src/Left.swift"))
     #expect(left.first?.line == 2)
-    #expect(folder.text("src/Left.swift")?.contains("#selector(x.go(_:))") == true)
+    #expect(folder.text("src/Left.swift")?.contains("#selector(x.gone(_:))") == true)
   }
 
   @Test("A folder without git is left alone unless the command is forced")

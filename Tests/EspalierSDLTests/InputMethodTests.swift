@@ -157,6 +157,8 @@ struct SettingsPortalTests {
       portal.send(SIGUSR1)
       let second = "size UICTContentSizeCategoryXXXL body 23.0 dark"
       #expect(await probe.lines(upTo: second).last == second)
+      let look = "look: contrast high motion little green"
+      #expect(await probe.lines(upTo: "look").last == look)
       for program in [probe, portal] { await program.end() }
     }
   }

@@ -42,6 +42,42 @@ struct RuleTests {
     }
   }
 
+  @Test("Projects R32: sources that use URL sessions import the module that has them on Linux")
+  func networking() {
+    let text = "import UIKit\nimport A.b\nlet a = URLSession.shared"
+    #expect(
+      rewritten(text)
+        == "import UIKit; import FoundationNetworking\nimport A  \nlet a = URLSession.shared")
+    let far =
+      "@preconcurrency import UIKit // x\nlet a = Data(contentsOf: URL(string: \"https://a\")!)"
+    #expect(
+      rewritten(far).hasPrefix("@preconcurrency import UIKit; import FoundationNetworking // x"))
+    #expect(rewritten("import Darwin.C\nlet a: HTTPCookie").hasPrefix("import Glibc   \n"))
+    for same in [
+      "import UIKit\nlet a = URL(string: \"https://a\")",
+      "import UIKit\nlet a = Data(contentsOf: file)",
+      "import FoundationNetworking\nlet a = URLSession.shared",
+      "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\n"
+        + "import UIKit\nlet a = URLSession.shared",
+      "let a = URLSession.shared", "import UIKit\n// URLSession\nlet a = \"URLSession\"",
+    ] {
+      #expect(rewritten(same) == same)
+    }
+  }
+
+  @Test("Projects R4: a method that one class alone declares needs no known value")
+  func onlyMethods() {
+    let text =
+      "class P {\n  func a(b: B) { f(#selector(b.card.play)) }\n}\nclass Q { func play() {} }"
+    #expect(rewritten(text).contains("f(_sel("))
+    #expect(rewritten(text).contains(" Q.play))"))
+    #expect(messages(text).isEmpty)
+    let hidden =
+      "class _Cell<T> {\n  func a() { f(#selector(_Cell.tap(_:))) }\n  func tap(_ a: A) {}\n}"
+    #expect(rewritten(hidden).contains("_sel("))
+    #expect(messages(hidden).isEmpty)
+  }
+
   @Test("Projects R3: the application's class becomes the program's start")
   func start() {
     #expect(rewritten("@UIApplicationMain\nclass A {}") == "@main             \nclass A {}")

@@ -198,6 +198,7 @@ private final class IssueList: Sendable {
 
 private final class NoText: TextSystem {
   var familyNames: [String] { [] }
+  func fontNames(ofFamily family: String) -> [String] { [] }
   func face(for request: FontRequest) -> FontFace { FontFace(0) }
   func face(contentsOfFile path: String) throws(TextError) -> FontFace { FontFace(0) }
   func metrics(of face: FontFace, size: Double) -> FontMetrics {

@@ -94,6 +94,14 @@ import Testing
     #expect(system.familyNames == ["Espalier", "Garden Sans", "Single"])
   }
 
+  @Test func theFacesOfAFamilyAreListedOnce() {
+    let names = system.fontNames(ofFamily: "garden sans")
+    #expect(names == names.sorted() && Set(names).count == names.count)
+    #expect(names.count > 1 && names.allSatisfy { $0.hasPrefix("GardenSans") })
+    #expect(system.fontNames(ofFamily: "Nonesuch Grotesk").isEmpty)
+    #expect(system.fontNames(ofFamily: "Espalier").count == 1)
+  }
+
   @Test func theSameRequestIsTheSameFace() {
     let request = FontRequest(family: "Garden Sans", weight: 500)
     #expect(system.face(for: request) == system.face(for: request))

@@ -1,7 +1,8 @@
 import EspalierBus
 import Glibc
 
-/// The portal of a desktop's settings, with a scale of text.
+/// The portal of a desktop's settings, with a scale of text; a negative one also stands for a dark
+/// appearance, little motion, a green accent colour and much contrast.
 @MainActor final class FakeSettings {
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
@@ -30,7 +31,16 @@ import Glibc
   }
 
   private var scale: BusValue { .double(abs(scales.first ?? 1)) }
-  private var scheme: BusValue { .uint32(scales.first ?? 1 < 0 ? 1 : 0) }
+  private var looks: [(String, BusValue)] {
+    let isDark = scales.first ?? 1 < 0
+    let flag = BusValue.uint32(isDark ? 1 : 0)
+    // Numbers beyond 1 mean that the user chose no colour.
+    let color = isDark ? [0.2, 0.82, 0.48] : [2, 0, 0]
+    return [
+      ("color-scheme", flag), ("reduced-motion", flag),
+      ("accent-color", .structure(color.map { .double($0) })), ("contrast", flag),
+    ]
+  }
 
   private func answer(_ call: BusMessage, on bus: BusConnection) {
     guard call.member == "ReadAll" else {
@@ -40,7 +50,9 @@ import Glibc
     say("read")
     let spaces: [BusValue] = [
       space("org.gnome.desktop.interface", "text-scaling-factor", scale),
-      space("org.freedesktop.appearance", "color-scheme", scheme),
+      .entry(
+        .string("org.freedesktop.appearance"),
+        .array("{sv}", looks.map { .entry(.string($0.0), .variant($0.1)) })),
     ]
     bus.send(.reply(to: call, [.array("{sa{sv}}", spaces)]))
   }
@@ -52,7 +64,7 @@ import Glibc
   private func change(on bus: BusConnection) {
     if scales.count > 1 { scales.removeFirst() }
     tell("org.gnome.desktop.interface", "text-scaling-factor", scale, on: bus)
-    tell("org.freedesktop.appearance", "color-scheme", scheme, on: bus)
+    for (key, value) in looks { tell("org.freedesktop.appearance", key, value, on: bus) }
   }
 
   private func tell(_ space: String, _ key: String, _ value: BusValue, on bus: BusConnection) {

@@ -108,6 +108,38 @@ import Testing
     #expect(first.log.last == "back from SecondPage")
   }
 
+  @Test("Projects T29: a container that allows no children is passed by") func allowedChildren()
+    throws
+  {
+    final class Closed: UIViewController {
+      var asked: [UIViewController?] = []
+      override func allowedChildrenForUnwinding(
+        from source: UIStoryboardUnwindSegueSource
+      ) -> [UIViewController] {
+        asked.append(childContaining(source))
+        return []
+      }
+    }
+    let (root, first) = try start()
+    first.performSegue(withIdentifier: "modal", sender: nil)
+    stage.settle()
+    let second = try #require(first.presentedViewController as? SecondPage)
+    let closed = Closed()
+    second.dismiss(animated: false)
+    stage.settle()
+    closed.addChild(second)
+    closed.view.addSubview(second.view)
+    second.didMove(toParent: closed)
+    root.pushViewController(closed, animated: false)
+    stage.settle()
+    first.log = []
+    stage.app.buttons["Back"].tap()
+    stage.settle()
+    #expect(closed.asked == [second])
+    #expect(first.log == ["back from SecondPage"])
+    #expect(root.viewControllers.count == 1)
+  }
+
   @Test("Projects T30: a creator makes the controller; nil from it means as usual")
   func creators() {
     let made = board.instantiateViewController(identifier: "Second") { coder in

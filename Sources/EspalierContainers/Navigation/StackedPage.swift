@@ -8,6 +8,7 @@ import Foundation
 /// controllers do so with the columns of a narrow window.
 @MainActor class StackedPage: UIViewController {
   override class var isContainerOfFramework: Bool { true }
+  override var isLeftOutOfRestorationPaths: Bool { true }
 
   let page: UIViewController
   /// The title of the back button.

@@ -13,6 +13,8 @@ import Foundation
   var images: [UIBarMetrics: UIImage] = [:]
   /// The look that is shown.
   var shown: UINavigationBarAppearance?
+  /// The place of the bar.
+  var position = UIBarPosition.top
   /// Whether the contents below are at their top.
   var isAtEdge = false
   /// The visible part of the background while a transition runs, at both pages.

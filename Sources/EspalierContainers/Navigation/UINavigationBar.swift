@@ -74,6 +74,19 @@ public import Foundation
     }
   }
 
+  /// The object that decides about pushed and popped items and about the bar's place; not owned.
+  ///
+  /// The bar of a navigation controller has the controller in its place: do not set it there.
+  open weak var delegate: (any UINavigationBarDelegate)? {
+    didSet { askForPosition() }
+  }
+
+  /// Asks the delegate for the bar's place.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { askForPosition() }
+  }
+
   /// The colour above the bar's material, which is always shown; `nil`, the default, for none.
   open var barTintColor: UIColor? {
     get { looks.legacy.backgroundColor }
@@ -175,14 +188,22 @@ public import Foundation
   /// Sets the items, without animation.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
 
-  /// Shows another item, with a back button to the present one.
-  open func pushItem(_ item: UINavigationItem, animated: Bool) { showItems(itemStorage + [item]) }
+  /// Shows another item, with a back button to the present one, unless the delegate refuses.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+    showItems(itemStorage + [item])
+    delegate?.navigationBar(self, didPush: item)
+  }
 
-  /// Goes back to the item below and returns the removed item.
+  /// Goes back to the item below and returns the removed item; `nil` if there is none below, or the
+  /// delegate refuses.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
-    guard itemStorage.count > 1, let top = itemStorage.last else { return nil }
+    guard itemStorage.count > 1, let top = itemStorage.last,
+      delegate?.navigationBar(self, shouldPop: top) ?? true
+    else { return nil }
     showItems(itemStorage.dropLast())
+    delegate?.navigationBar(self, didPop: top)
     return top
   }
 
@@ -204,7 +225,7 @@ public import Foundation
   /// Lays out the background and the contents.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    ground.frame = bounds
+    ground.frame = groundFrame
     updateGround()
     var whole = bounds
     if let contentWidth {
@@ -284,7 +305,16 @@ public import Foundation
   }
 
   private func goBack() {
-    if let owner { owner.popViewController(animated: true) } else { popItem(animated: true) }
+    guard let owner else {
+      popItem(animated: true)
+      return
+    }
+    if let decider = owner as? any UINavigationBarDelegate, let item = topItem,
+      !decider.navigationBar(self, shouldPop: item)
+    {
+      return
+    }
+    owner.popViewController(animated: true)
   }
 
   private func itemDidChange(_ item: UINavigationItem) {

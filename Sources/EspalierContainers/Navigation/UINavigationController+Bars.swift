@@ -44,16 +44,32 @@ extension UINavigationController {
 
   // MARK: Places
 
-  /// The frame of the shown page's view at rest, in the page area.
-  final var pageFrame: CGRect {
-    let top = pagesBeginBelowBar ? navigationBar.frame.maxY : 0
-    let bottom = pagesEndAtToolbar ? UIToolbar.standardHeight + view.safeAreaInsets.bottom : 0
+  /// The frame of a page's view at rest, in the page area.
+  final func frame(of page: UIViewController) -> CGRect {
+    let top = beginsBelowBar(page) ? navigationBar.frame.maxY : 0
+    var bottom: CGFloat = 0
+    if endsAtToolbar(page) {
+      bottom = UIToolbar.standardHeight + view.safeAreaInsets.bottom
+    } else if !page.edgesForExtendedLayout.contains(.bottom), bottomBarAround?.isBarAway == false {
+      bottom = view.safeAreaInsets.bottom
+    }
     return pageArea.bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
   }
 
-  private var pagesBeginBelowBar: Bool {
-    !navigationBar.isTranslucent && !navigationBar.prefersLargeTitles && !barIsHidden
-      && shownPage?.navigationItem.lowerRow?.hidesWhenScrolling != true
+  /// Returns whether a page's view begins at the lower edge of the bar.
+  private func beginsBelowBar(_ page: UIViewController) -> Bool {
+    guard !barIsHidden else { return false }
+    if !page.edgesForExtendedLayout.contains(.top) { return true }
+    return !navigationBar.isTranslucent && !page.extendedLayoutIncludesOpaqueBars
+      && !navigationBar.prefersLargeTitles
+      && page.navigationItem.lowerRow?.hidesWhenScrolling != true
+  }
+
+  /// Returns whether a page's view ends at the upper edge of the toolbar.
+  private func endsAtToolbar(_ page: UIViewController) -> Bool {
+    guard hasToolbar else { return false }
+    if !page.edgesForExtendedLayout.contains(.bottom) { return true }
+    return pagesEndAtToolbar && !page.extendedLayoutIncludesOpaqueBars
   }
 
   /// Returns whether the bar lies above a page: a page that leaves keeps its bar while it moves.
@@ -69,12 +85,11 @@ extension UINavigationController {
     let hasOverlays =
       insetsPagesForOverlays && childStorage.count > pages.count + leavingPages.count
     let overlays = hasOverlays ? overlayChildren : []
-    let begin = pagesBeginBelowBar
-    let bottom = hasToolbar && !pagesEndAtToolbar ? UIToolbar.standardHeight : 0
     var isLarge = false
     for (index, page) in pages.enumerated() {
       isLarge = navigationBar.isLarge(page.navigationItem, at: index, above: isLarge)
       let item = page.navigationItem
+      let bottom = hasToolbar && !endsAtToolbar(page) ? UIToolbar.standardHeight : 0
       item.placesSearch?(isLarge)
       let large = isLarge ? UINavigationBar.largeHeight : 0
       let bar =
@@ -86,7 +101,7 @@ extension UINavigationController {
         let area = root.bounds.inset(by: root.safeAreaInsets).inset(by: covered)
         insets = self.insets(ofDocked: overlays, in: area)
       }
-      if !begin { insets.top += bar }
+      if !beginsBelowBar(page) { insets.top += bar }
       insets.bottom += bottom
       setContainerInsets(insets, of: page)
     }
@@ -122,10 +137,10 @@ extension UINavigationController {
     super.layoutSubviews()
     guard let controller else { return }
     controller.updatePageInsets()
-    guard controller.transition == nil, let page = controller.shownPage?.viewIfLoaded,
-      page.superview === controller.pageArea
+    guard controller.transition == nil, let page = controller.shownPage,
+      let pageView = page.viewIfLoaded, pageView.superview === controller.pageArea
     else { return }
-    page.frame = controller.pageFrame
+    pageView.frame = controller.frame(of: page)
   }
 
   /// Lays out the bar at the top and the page area over the whole view.

@@ -224,7 +224,7 @@ extension UINavigationController {
     owesDidShow = true
     updatePageInsets()
     if let topView = top.viewIfLoaded {
-      topView.frame = pageFrame
+      topView.frame = frame(of: top)
       pageArea.addSubview(topView)
     }
     askBottomBarAgain()
@@ -244,7 +244,7 @@ extension UINavigationController {
     owesDidShow = true
     updatePageInsets()
     if let topView = top.viewIfLoaded {
-      topView.frame = pageFrame
+      topView.frame = frame(of: top)
       pageArea.addSubview(topView)
     }
     askBottomBarAgain()

@@ -73,8 +73,8 @@ extension UINavigationController {
   private func showAtOnce(_ running: NavigationTransition) {
     navigationBar.showItems(running.stack.map(\.navigationItem))
     running.from?.placedView?.removeFromSuperview()
-    if let newView = running.to?.placedView {
-      newView.frame = pageFrame
+    if let new = running.to, let newView = new.placedView {
+      newView.frame = frame(of: new)
       pageArea.addSubview(newView)
     }
     bottomBarAround?.updateBarForSelectedPage()
@@ -91,7 +91,7 @@ extension UINavigationController {
     guard transition === running else { return false }
     running.isPrepared = true
     decideBarOwner(of: running)
-    let newFrame = pageFrame.inset(
+    let newFrame = (running.to.map(frame) ?? pageArea.bounds).inset(
       by: UIEdgeInsets(top: 0, left: 0, bottom: -tabBarChange, right: 0))
     if let new = running.to { running.context.finalFrames[ObjectIdentifier(new)] = newFrame }
     navigationBar.beginTransition(
@@ -216,8 +216,8 @@ extension UINavigationController {
     shownPage = new
     settledStack = running.stack
     followContentSize(of: pages.last)
-    if let newView = new?.placedView {
-      newView.frame = pageFrame
+    if let new, let newView = new.placedView {
+      newView.frame = frame(of: new)
       if newView.superview == nil { pageArea.addSubview(newView) }
     }
     let departed = takeDeparted(from: running.stack)
@@ -240,8 +240,8 @@ extension UINavigationController {
     new?.beginDrivenTransition(false, animated: animated)
     new?.placedView?.removeFromSuperview(inside: pageArea)
     new?.endDrivenTransition()
-    if let oldView = old?.placedView, oldView.isDescendant(of: pageArea) {
-      oldView.frame = pageFrame
+    if let old, let oldView = old.placedView, oldView.isDescendant(of: pageArea) {
+      oldView.frame = frame(of: old)
     }
     for page in refused where page.parentStorage === self && !pages.contains(page) {
       page.sendWillMove(to: nil)

@@ -307,6 +307,26 @@ public import Foundation
     }
   }
 
+  // MARK: State restoration
+
+  /// Writes the stack, up to the first page without a restoration identifier.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encodeControllers(pages, forKey: Self.stackKey)
+  }
+
+  /// Reads the stack, up to the first page that is not made again, and shows it without animation.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    restoreStack(coder.decodeControllers(forKey: Self.stackKey))
+  }
+
+  private static let stackKey = "UINavigationController.stack"
+
+  @_spi(Framework) open override var isLeftOutOfRestorationPaths: Bool {
+    isMadeForColumn || super.isLeftOutOfRestorationPaths
+  }
+
   // MARK: Hooks
 
   @_spi(Framework) open override class var isContainerOfFramework: Bool { true }

@@ -84,6 +84,22 @@ public import Foundation
     }
   }
 
+  /// The object that decides about the bar's place; not owned.
+  open weak var delegate: (any UIToolbarDelegate)? {
+    didSet { askForPosition() }
+  }
+
+  /// The place of the bar.
+  final var position = UIBarPosition.bottom {
+    didSet { if position != oldValue { background.lineIsAbove = position == .bottom } }
+  }
+
+  /// Asks the delegate for the bar's place.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { askForPosition() }
+  }
+
   private let background = BarBackground()
   final lazy var looks = LowerBarLooks<UIToolbarAppearance>(of: self, background)
   private weak var look: UIToolbarAppearance?

@@ -225,6 +225,27 @@ public import Foundation
     }
   }
 
+  // MARK: State restoration
+
+  /// Writes the pages that are shown, if they have restoration identifiers.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encodeControllers(viewControllers ?? [], forKey: Self.pagesKey)
+  }
+
+  /// Reads the pages that were shown, and shows them without animation.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    let saved = coder.decodeControllers(forKey: Self.pagesKey)
+    let shown = viewControllers ?? []
+    guard !saved.isEmpty, !saved.elementsEqual(shown, by: ===),
+      saved.allSatisfy({ $0.parentStorage == nil || $0.parentStorage === self })
+    else { return }
+    setViewControllers(saved, direction: .forward, animated: false)
+  }
+
+  private static let pagesKey = "UIPageViewController.pages"
+
   // MARK: Hooks
 
   @_spi(Framework) open override class var isContainerOfFramework: Bool { true }

@@ -1,3 +1,4 @@
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
 @_spi(Framework) public import EspalierCore
 import EspalierDiagnostics
 import EspalierGeometry
@@ -364,6 +365,20 @@ public import Foundation
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     guard collapsed, container === contentChild else { return }
     followContentSize(of: contentChild)
+  }
+
+  // MARK: State restoration
+
+  /// Writes the pages of the columns after the primary one, and the column on top while collapsed.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeColumns(with: coder)
+  }
+
+  /// Reads the pages of the columns, and shows the column that was on top if it is collapsed.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeColumns(with: coder)
   }
 
   // MARK: Hooks

@@ -4,6 +4,8 @@ import Foundation
 /// Shows the tabs that do not fit into the bar: a list, and the selected page on top of it.
 @MainActor final class MoreNavigationController: UINavigationController {
   weak var tabs: UITabBarController?
+  override var isLeftOutOfRestorationPaths: Bool { true }
+
   let list: MoreListController
   /// Whether the user chose the tab in the list, so that its page slides in.
   var isChosenByUser = false

@@ -39,7 +39,9 @@ extension UITabBarController {
   }
 
   final func pagesReachBelowBar(inWidth width: CGFloat) -> Bool {
-    tabBar.isTranslucent || mayMinimize
+    guard let page = selectedViewController else { return tabBar.isTranslucent || mayMinimize }
+    guard page.edgesForExtendedLayout.contains(.bottom) else { return false }
+    return tabBar.isTranslucent || mayMinimize || page.extendedLayoutIncludesOpaqueBars
   }
 
   /// The height that pages gain when the bar is hidden, in points.

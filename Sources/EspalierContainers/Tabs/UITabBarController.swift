@@ -307,6 +307,20 @@ public import Foundation
   /// Handles a choice by the user: asks the delegate, shows the page, calls the delegate.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { userChose(item) }
 
+  // MARK: State restoration
+
+  /// Writes which tab is selected.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeSelection(with: coder)
+  }
+
+  /// Selects the tab that was selected, if it is still there.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeSelection(with: coder)
+  }
+
   // MARK: Hooks
 
   @_spi(Framework) open override class var isContainerOfFramework: Bool { true }

@@ -34,6 +34,10 @@ extension InputDispatcher {
   private func begin(_ event: KeyEvent, _ code: UIKeyboardHIDUsage, for application: UIApplication)
   {
     guard let scene = application.windowScene(with: event.window) else { return }
+    if code == .keyboardEscape, application.runtime.dragPresenter?.cancelDrag() == true {
+      takenKeys.insert(code)
+      return
+    }
     let scope = scene.focusScopeWindow
     guard let window = scope ?? scene.keyWindow ?? scene.windows.last(where: { !$0.isHidden })
     else { return }

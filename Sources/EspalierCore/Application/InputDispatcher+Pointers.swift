@@ -21,7 +21,9 @@ extension InputDispatcher {
     case .move: move(event, pointer, for: application)
     case .up: end(event, pointer, for: application)
     case .cancel:
-      if let touch = contacts.removeValue(forKey: pointer)?.touch { cancel(touch) }
+      let contact = contacts.removeValue(forKey: pointer)
+      if let touch = contact?.touch { cancel(touch) }
+      contact?.follower?.pointerCancelled()
     }
   }
 
@@ -32,7 +34,9 @@ extension InputDispatcher {
     if let contact = contacts[pointer] {
       // A second button cancels what the first one began; neither has an effect until all are up.
       contacts[pointer]?.buttons.insert(button)
+      contacts[pointer]?.follower = nil
       if let touch = contact.touch { cancel(touch) }
+      contact.follower?.pointerCancelled()
       return
     }
     contacts[pointer] = Contact(touch: nil, button: event.button, buttons: button)
@@ -64,14 +68,18 @@ extension InputDispatcher {
   }
 
   private func move(_ event: PointerEvent, _ pointer: Pointer, for application: UIApplication) {
-    guard let touch = contacts[pointer]?.touch else { return }
     let point = CGPoint(x: event.x, y: event.y)
-    guard point != touch.scenePoint else { return }
+    if let follower = contacts[pointer]?.follower {
+      settle(application)
+      return follower.pointerMoved(to: point)
+    }
+    guard let touch = contacts[pointer]?.touch, point != touch.scenePoint else { return }
     touch.previousScenePoint = touch.scenePoint
     touch.scenePoint = point
     touch.force = event.pressure
     prepare(touchEvent, for: event)
     send(touch, .moved, at: event.time, for: application)
+    if contacts[pointer]?.follower != nil, contacts[pointer]?.touch != nil { cancel(touch) }
   }
 
   private func end(_ event: PointerEvent, _ pointer: Pointer, for application: UIApplication) {
@@ -91,6 +99,10 @@ extension InputDispatcher {
       send(touch, .ended, at: event.time, for: application)
     }
     contacts[pointer] = isOver ? nil : contact
+    if isOver, let follower = contact.follower {
+      settle(application)
+      follower.pointerReleased(at: CGPoint(x: event.x, y: event.y))
+    }
     if isOver, event.device == .mouse { hover(event, for: application) }
   }
 

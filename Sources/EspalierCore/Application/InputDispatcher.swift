@@ -19,6 +19,8 @@ import Foundation
     var touch: UITouch?
     /// The button that began the touch.
     let button: PointerEvent.Button
+    /// Takes the rest of the press in place of the touch, as a drag does.
+    var follower: (any PointerFollower)?
     /// All buttons that are down; the contact lasts until all are up.
     var buttons: UIEvent.ButtonMask
   }
@@ -59,6 +61,9 @@ import Foundation
       handleComposition(
         text, selected: max(0, start)..<max(0, start) + max(0, length), in: window,
         for: application)
+    case .drop(let drop):
+      settle(application)
+      application.runtime.dragPresenter?.drop(drop)
     case .window, .settingsChanged, .memoryWarning, .terminationRequested: break
     }
   }
@@ -67,7 +72,18 @@ import Foundation
   func cancelTouches(in scene: UIWindowScene) {
     let touches = contacts.values.compactMap(\.touch).filter { $0.window?.windowScene === scene }
     for touch in touches { cancel(touch) }
+    for (pointer, contact) in contacts where pointer.window == scene.surface?.id {
+      contacts[pointer]?.follower = nil
+      contact.follower?.pointerCancelled()
+    }
     cancelPresses(in: scene)
+  }
+
+  /// Gives the rest of a press to a follower; the touch is cancelled after the present event.
+  package func handOver(_ touch: UITouch, to follower: any PointerFollower) {
+    for (pointer, contact) in contacts where contact.touch === touch {
+      contacts[pointer]?.follower = follower
+    }
   }
 
   /// Removes the touches, presses and contacts of a scene whose window closes.
@@ -83,6 +99,7 @@ import Foundation
   func target(at point: CGPoint, in scene: UIWindowScene, with event: UIEvent)
     -> (window: UIWindow, view: UIView)?
   {
+    if UIApplication.shared.isIgnoringInteractionEvents { return nil }
     for window in scene.windows.reversed() where !window.isHidden {
       if let view = window.hitTest(window.fromScene(point), with: event) { return (window, view) }
     }

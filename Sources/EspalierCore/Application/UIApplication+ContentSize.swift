@@ -5,6 +5,21 @@ extension UIApplication {
   /// Remembers the size of text at the start.
   final func noteContentSizeCategory() { _ = runtime.toldContentSize }
 
+  /// Tells observers, if the user chose another amount of motion or contrast.
+  final func preferencesMayHaveChanged() {
+    guard let settings = runtime.platform?.settings else { return }
+    let told = runtime.toldContentSize
+    let center = NotificationCenter.default
+    if settings.prefersReducedMotion != told.reducesMotion {
+      told.reducesMotion = settings.prefersReducedMotion
+      center.post(name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+    }
+    if settings.prefersIncreasedContrast != told.increasesContrast {
+      told.increasesContrast = settings.prefersIncreasedContrast
+      center.post(name: UIAccessibility.darkerSystemColorsStatusDidChangeNotification, object: nil)
+    }
+  }
+
   /// Tells observers, if the user chose another size of text.
   final func contentSizeCategoryMayHaveChanged() {
     let new = preferredContentSizeCategory
@@ -24,12 +39,17 @@ extension UIContentSizeCategory {
   public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 }
 
-/// The size of text in the last notification to observers.
+/// The preferences in the last notifications to observers.
 @MainActor private final class ToldContentSize {
   var category: UIContentSizeCategory
+  var reducesMotion: Bool
+  var increasesContrast: Bool
 
   init(_ runtime: Runtime) {
-    category = UIContentSizeCategory(textScale: runtime.platform?.settings.textScale ?? 1)
+    let settings = runtime.platform?.settings
+    category = UIContentSizeCategory(textScale: settings?.textScale ?? 1)
+    reducesMotion = settings?.prefersReducedMotion ?? false
+    increasesContrast = settings?.prefersIncreasedContrast ?? false
   }
 }
 

@@ -18,11 +18,16 @@ extension UIApplication: PlatformHost {
     let scene = UIWindowScene(session: session)
     sessionStorage.append(session)
     sceneStorage.append(scene)
+    readState(for: scene)
     delegate?.record("application(willFinishLaunchingWithOptions)", as: .scenes)
     _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
     let window = delegate.flatMap { mainStoryboardWindow(of: $0, in: scene) }
+    askWhetherToRestore(scene)
+    // A program that makes its windows later is restored when it has made them.
+    if hasRoot(scene) { restoreState(of: scene) }
     delegate?.record("application(didFinishLaunchingWithOptions)", as: .scenes)
     _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
+    if hasRoot(scene) { restoreState(of: scene) }
     if let window, window.isHidden { window.makeKeyAndVisible() }
     NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
     let configuration = delegate?.application(
@@ -31,6 +36,7 @@ extension UIApplication: PlatformHost {
     usesSceneDelegates = scene.makeDelegate()
     connect(scene, options: options)
     activate(scene)
+    openSavedScenes()
   }
 
   // MARK: Scene states
@@ -62,6 +68,7 @@ extension UIApplication: PlatformHost {
     scene.delegate?.record("sceneDidEnterBackground", as: .scenes)
     scene.delegate?.sceneDidEnterBackground(scene)
     NotificationCenter.default.post(name: UIScene.didEnterBackgroundNotification, object: scene)
+    saveState()
     updateApplicationState()
   }
 
@@ -129,6 +136,7 @@ extension UIApplication: PlatformHost {
     delegate?.record("applicationWillTerminate", as: .scenes)
     delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
+    saveState()
     save()
     runtime.platform?.stop(status: status)
   }
@@ -157,7 +165,7 @@ extension UIApplication: PlatformHost {
     case .memoryWarning: receiveMemoryWarning()
     case .terminationRequested: terminate()
     case .settingsChanged(let settings): settingsDidChange(to: settings)
-    case .pointer, .scroll, .key, .text, .composition: input.handle(event, for: self)
+    case .pointer, .scroll, .key, .text, .composition, .drop: input.handle(event, for: self)
     }
   }
 
@@ -175,7 +183,7 @@ extension UIApplication: PlatformHost {
     runtime.animator.frameDidEnd()
   }
 
-  final func windowScene(with id: WindowID) -> UIWindowScene? {
+  package final func windowScene(with id: WindowID) -> UIWindowScene? {
     windowScenes.first { $0.surface?.id == id }
   }
 
@@ -209,6 +217,7 @@ extension UIApplication: PlatformHost {
   private func settingsDidChange(to settings: PlatformSettings) {
     traitsMayHaveChanged()
     contentSizeCategoryMayHaveChanged()
+    preferencesMayHaveChanged()
   }
 
   /// Brings every window to the traits of the present settings and language.

@@ -85,13 +85,16 @@ extension UIApplication {
 
   // MARK: Connecting
 
-  private func connectNewScene(of session: UISceneSession, options: UIScene.ConnectionOptions) {
+  final func connectNewScene(
+    of session: UISceneSession, options: UIScene.ConnectionOptions, saved: SavedScene? = nil
+  ) {
     if let delegate {
       session.configuration = delegate.application(
         self, configurationForConnecting: session, options: options)
     }
     let scene = UIWindowScene(session: session)
     sceneStorage.append(scene)
+    if let saved { scene.adopt(saved) }
     scene.makeDelegate()
     if scene.delegate == nil {
       reportIssue(
@@ -111,6 +114,7 @@ extension UIApplication {
     scene.delegate?.record("scene(willConnectTo)", as: .scenes)
     scene.delegate?.scene(scene, willConnectTo: scene.session, options: options)
     if let window, window.isHidden { window.makeKeyAndVisible() }
+    restoreState(of: scene)
     NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
     scene.delegate?.record("sceneWillEnterForeground", as: .scenes)
     scene.delegate?.sceneWillEnterForeground(scene)
@@ -125,6 +129,8 @@ extension UIApplication {
   /// one.
   final func close(_ scene: UIWindowScene) {
     let isLast = windowScenes.count == 1
+    // The next start opens the windows that were open at the end, and so the last one.
+    scene.isDiscarded = !isLast
     disconnect(scene)
     if isLast { terminate() }
   }

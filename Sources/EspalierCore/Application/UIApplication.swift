@@ -60,6 +60,8 @@ public import Foundation
   final var lastBackgroundTask = 0
   /// Whether the delegate chose scene delegates.
   final var usesSceneDelegates = false
+  /// What restoring a state has left to do; `nil` in a program without a saved state.
+  final var restoring: RestoringApplication?
 
   /// The scenes that are connected.
   open var connectedScenes: Set<UIScene> { Set(sceneStorage) }
@@ -97,6 +99,19 @@ public import Foundation
   open func sendEvent(_ event: UIEvent) {
     for window in event.windows { window.sendEvent(event) }
   }
+
+  /// Whether touches and events of the pointer that begin now reach no view.
+  open var isIgnoringInteractionEvents: Bool { ignoringCount > 0 }
+  private final var ignoringCount = 0
+
+  /// Keeps new touches and events of the pointer from all views, until
+  /// `endIgnoringInteractionEvents()` has been called as often.
+  ///
+  /// What began before goes on to its end. Keys are not affected.
+  open func beginIgnoringInteractionEvents() { ignoringCount += 1 }
+
+  /// Takes back one call of `beginIgnoringInteractionEvents()`.
+  open func endIgnoringInteractionEvents() { ignoringCount = max(0, ignoringCount - 1) }
 
   /// The next responder: the delegate, if it is a responder.
   open override var next: UIResponder? { delegate as? UIResponder }
@@ -191,6 +206,16 @@ public import Foundation
   /// Does nothing: the app is never registered.
   open func unregisterForRemoteNotifications() {}
 
+  /// Delays the end of restoring, for state that is read later; `completeStateRestoration()` ends
+  /// it.
+  ///
+  /// Until then nothing is saved, and `applicationFinishedRestoringState()` is not called. Call it
+  /// while the state is being restored; at other times it has no effect.
+  open func extendStateRestoration() { restoring?.extensions += 1 }
+
+  /// Ends what `extendStateRestoration()` began.
+  open func completeStateRestoration() { baseCompleteStateRestoration() }
+
   /// Begins work that goes on in the background; an app of a desktop is never suspended.
   ///
   /// - Parameter handler: Never called, because time does not run out.
@@ -222,15 +247,32 @@ public import Foundation
   ///
   /// - Parameters:
   ///   - url: The address; one with a scheme.
-  ///   - options: Has no effect.
-  ///   - completion: Called with whether a program was started, before this method returns.
+  ///   - options: With `universalLinksOnly` nothing is opened, because no program of a desktop
+  ///     claims addresses of the web.
+  ///   - completion: Called once with whether a program was started, before this method returns or
+  ///     in a later turn.
+  ///
+  /// The desktop's portal opens it, and `xdg-open` where there is no portal. A portal that does not
+  /// answer within 25 seconds has not opened it.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
-    completionHandler completion: ((Bool) -> Void)? = nil
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) { baseOpen(url, options: options, completionHandler: completion) }
 
-  /// Returns whether an address has a scheme, without which no program is known for it.
-  open func canOpenURL(_ url: URL) -> Bool { url.scheme?.isEmpty == false }
+  /// Opens an address in the desktop's program for it; returns whether one was started.
+  @discardableResult open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]
+  ) async -> Bool {
+    await withCheckedContinuation { continuation in
+      baseOpen(url, options: options) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Returns whether the desktop has a program for addresses of this scheme.
+  ///
+  /// The desktop's lists of programs decide; inside a sandbox, which hides them, the answer is true
+  /// where there is a session bus. `Info.plist` need not name the schemes.
+  open func canOpenURL(_ url: URL) -> Bool { baseCanOpen(url) }
 
   /// The sessions of all scenes that are open or requested.
   open var openSessions: Set<UISceneSession> { Set(sessionStorage) }

@@ -41,6 +41,44 @@ public import Foundation
   /// Called when the user closed scenes for good.
   func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+  /// Returns whether the state of controllers and views is saved; false by default.
+  ///
+  /// Called before each saving, with the coder of the app's own state. The default asks
+  /// `application(_:shouldSaveApplicationState:)`.
+  func application(
+    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
+  ) -> Bool
+  /// Returns whether the saved state is restored; false by default.
+  ///
+  /// Called after `application(_:willFinishLaunchingWithOptions:)` if there is a saved state, with
+  /// the coder of the app's own state. The default asks
+  /// `application(_:shouldRestoreApplicationState:)`.
+  func application(
+    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
+  ) -> Bool
+  /// The older name of `application(_:shouldSaveSecureApplicationState:)`.
+  func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool
+  /// The older name of `application(_:shouldRestoreSecureApplicationState:)`.
+  func application(
+    _ application: UIApplication, shouldRestoreApplicationState coder: NSCoder
+  ) -> Bool
+  /// Called before controllers and views write their states: write the app's own here.
+  func application(_ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder)
+  /// Called after controllers and views read their states: read the app's own here.
+  func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder)
+  /// Returns the controller of a saved state that has no restoration class.
+  ///
+  /// - Parameters:
+  ///   - application: The app.
+  ///   - identifierComponents: The restoration identifiers from the outermost controller to the one
+  ///     that is wanted.
+  ///   - coder: The controller's saved state.
+  /// - Returns: The controller; with `nil`, one that exists in a window is taken, else the scene of
+  ///   the storyboard from which it came.
+  func application(
+    _ application: UIApplication,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController?
   /// Returns the ways in which a window's interface may be turned.
   ///
   /// A window of a desktop is not turned: the framework never calls this method.
@@ -78,6 +116,38 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error
   ) {}
+}
+
+extension UIApplicationDelegate {
+  /// Returns what the method of the older name returns.
+  public func application(
+    _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
+  ) -> Bool { self.application(application, shouldSaveApplicationState: coder) }
+  /// Returns what the method of the older name returns.
+  public func application(
+    _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
+  ) -> Bool { self.application(application, shouldRestoreApplicationState: coder) }
+  /// Returns false.
+  public func application(
+    _ application: UIApplication, shouldSaveApplicationState coder: NSCoder
+  ) -> Bool { false }
+  /// Returns false.
+  public func application(
+    _ application: UIApplication, shouldRestoreApplicationState coder: NSCoder
+  ) -> Bool { false }
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, willEncodeRestorableStateWith coder: NSCoder
+  ) {}
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder
+  ) {}
+  /// Returns `nil`.
+  public func application(
+    _ application: UIApplication,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController? { nil }
 }
 
 extension UIApplicationDelegate {

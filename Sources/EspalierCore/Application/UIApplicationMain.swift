@@ -54,6 +54,7 @@ public func UIApplicationMain(
       for: ProcessInfo.processInfo.environment["ESPALIER_TRACE"] ?? "")
     // Defaults that were set before the program calls `exit` are written, as on Apple's systems.
     atexit { UserDefaults.standard.synchronize() }
+    runtime.stateStore = StateStore.standardFolder.map(StateStore.init)
     UIApplication.shared.launch(delegate: delegate())
     runtime.updateCycle.update()
     exit(platform.run())

@@ -106,6 +106,15 @@ public import Foundation
   func sceneDidEnterBackground(_ scene: UIScene)
   /// Called when an open scene has to show an activity's content.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  /// Returns the activity that describes what the scene shows; `nil` saves nothing.
+  ///
+  /// Called when the scene went to the background and when the app ends, to save the scene's state.
+  /// When the program starts again, the activity is the session's `stateRestorationActivity`.
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+  /// Called with the activity that was saved, after the scene connected and before it enters the
+  /// foreground: restore scroll positions, selections and drafts here.
+  func scene(
+    _ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -126,6 +135,12 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
   /// Does nothing.
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+  /// None.
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+  /// Does nothing.
+  public func scene(
+    _ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity
+  ) {}
 }
 
 /// The methods that follow the life of a scene with windows.

@@ -23,8 +23,12 @@ public import Foundation
   ///
   /// The first scene's name is the same in every run, so state saved under it can be restored.
   public final let persistentIdentifier: String
-  /// Values that the app stores with the session.
+  /// Values that the app stores with the session; saved with the scene's state.
   open var userInfo: [String: Any]?
+  /// The activity that was saved when the scene was open last; `nil` for a new scene.
+  ///
+  /// The scene's delegate returns the next one from `stateRestorationActivity(for:)`.
+  open var stateRestorationActivity: NSUserActivity?
 
   init(role: Role, configuration: UISceneConfiguration, identifier: String) {
     self.role = role

@@ -48,6 +48,7 @@ extension UIWindowScene {
     guard surface == nil, activationState != .unattached,
       let platform = runtime.platform
     else { return }
+    if normalSize == nil { normalSize = size }
     let minimum = sizeRestrictions?.minimumSize ?? .zero
     let isChosen = sizeRestrictions?.isMinimumChosen ?? false
     let wanted =
@@ -57,7 +58,8 @@ extension UIWindowScene {
     let description = WindowDescription(
       title: displayTitle, width: Double(wanted.width), height: Double(wanted.height),
       minimumWidth: Double(min(minimum.width, wanted.width)),
-      minimumHeight: Double(min(minimum.height, wanted.height)))
+      minimumHeight: Double(min(minimum.height, wanted.height)),
+      isMaximized: wasMaximized)
     do throws(PlatformError) {
       let opened = try platform.makeWindow(description)
       surface = opened
@@ -88,6 +90,7 @@ extension UIWindowScene {
     let oldTraits = following.map(\.sceneTraits)
     size = newSize
     scale = newScale
+    if surface?.isMaximized != true { normalSize = newSize }
     needsDisplay = true
     runtime.updateCycle.setNeedsUpdate()
     for (window, traits) in zip(following, oldTraits) {

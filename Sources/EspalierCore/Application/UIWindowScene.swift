@@ -31,6 +31,14 @@ public import Foundation
   final var traitsAreOf: (size: CGSize, scale: CGFloat)?
   /// The number of times that the scene's traits were computed for an update, for tests.
   package internal(set) final var traitUpdates = 0
+  /// The state in which the scene was left, until it is restored.
+  final var savedState: SavedScene?
+  /// Whether the window filled the screen when it was open last.
+  final var wasMaximized = false
+  /// The size to which a window that fills the screen comes back; `nil` before it changed its size.
+  final var normalSize: CGSize?
+  /// Whether the scene is being closed for good, so that its state is not saved any more.
+  final var isDiscarded = false
   private final var keyCount = 0
   private final var windowStorage: [WeakWindow] = []
 

@@ -464,6 +464,25 @@ public import Foundation
   /// Whether descendants may present controllers inside this controller's view; false by default.
   open var definesPresentationContext = false
 
+  /// The edges at which a container extends the view below its bars; all by default.
+  ///
+  /// Where an edge is missing, the view ends at the bar, and its safe area has no part of the bar.
+  /// Navigation and tab bar controllers read the value of the page that they show.
+  open var edgesForExtendedLayout = UIRectEdge.all {
+    didSet {
+      if edgesForExtendedLayout != oldValue { parentStorage?.viewIfLoaded?.setNeedsLayout() }
+    }
+  }
+
+  /// Whether the view extends below bars that are opaque, too; false by default.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet {
+      if extendedLayoutIncludesOpaqueBars != oldValue {
+        parentStorage?.viewIfLoaded?.setNeedsLayout()
+      }
+    }
+  }
+
   /// Whether controllers presented in this controller's context use its transition style.
   open var providesPresentationContextTransitionStyle = false
 
@@ -554,6 +573,20 @@ public import Foundation
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool { UnwindSearch.method(action, of: self) != nil }
 
+  /// Returns the children in which an unwind segue may end, in the order in which to look there.
+  ///
+  /// The search for the segue's destination asks each container on its way from the source. Unless
+  /// overridden: all children from the newest on, without the one in which the source is.
+  ///
+  /// - Parameter source: The way back that is looked for.
+  /// - Returns: The children; a container that wants no destination inside returns none.
+  open func allowedChildrenForUnwinding(
+    from source: UIStoryboardUnwindSegueSource
+  ) -> [UIViewController] {
+    let own = childContaining(source)
+    return children.reversed().filter { $0 !== own }
+  }
+
   /// Called when an unwind segue ends in a child: containers bring the child to sight.
   ///
   /// - Parameters:
@@ -622,6 +655,51 @@ public import Foundation
 
   /// The transition whose did-callbacks are being sent to this controller.
   final weak var endingTransition: (any UIViewControllerTransitionCoordinator)?
+
+  // MARK: State restoration
+
+  /// The name under which the controller's state is saved; `nil`, the default, saves nothing of it.
+  ///
+  /// Nothing is saved of a controller one of whose parents has no name either. Of children of one
+  /// parent with the same name, the first ones take the first states.
+  open var restorationIdentifier: String? {
+    get { restorationValues?.identifier }
+    set {
+      guard newValue != restorationIdentifier else { return }
+      ownRestorationValues.identifier = newValue
+    }
+  }
+
+  /// The class that makes the controller when the program starts again; `nil` by default.
+  open var restorationClass: (any UIViewControllerRestoration.Type)? {
+    get { restorationValues?.restorationClass as? any UIViewControllerRestoration.Type }
+    set {
+      if newValue != nil || restorationValues != nil {
+        ownRestorationValues.restorationClass = newValue
+      }
+    }
+  }
+
+  /// Writes the controller's state to a coder; overrides call super.
+  ///
+  /// The default writes the presented controller, and a container its stack, its selected tab, its
+  /// columns, its pages or its popup. A controller that is written becomes part of the
+  /// saved state, if it and its parents have restoration identifiers. Children are part of it
+  /// without being written, but they are not made again: only those that exist read their states.
+  open func encodeRestorableState(with coder: NSCoder) { baseEncodeRestorableState(with: coder) }
+
+  /// Reads the controller's state from a coder; overrides call super.
+  ///
+  /// The view is loaded if it was loaded when the state was saved. Controllers are read in the
+  /// order in which they were written, parents first; each one that `coder` returns exists.
+  open func decodeRestorableState(with coder: NSCoder) { baseDecodeRestorableState(with: coder) }
+
+  /// Called when all controllers and views have read their states; does nothing by default.
+  open func applicationFinishedRestoringState() {}
+
+  /// Whether the controller does not count in the paths of restoration identifiers: the framework
+  /// put it between two controllers of the program.
+  @_spi(Framework) open var isLeftOutOfRestorationPaths: Bool { isAttachment }
 
   // MARK: Hooks of the framework's containers
 

@@ -47,6 +47,24 @@ public import Foundation
     adopt(primaryAction)
   }
 
+  /// Returns a system button with a picture, whose press calls a method.
+  ///
+  /// - Parameters:
+  ///   - image: The picture, in the tint colour if it is a template.
+  ///   - target: The object whose method is called; not owned; `nil` for the responder chain.
+  ///   - action: The method; `nil` for none.
+  /// - Returns: The button.
+  public static func systemButton(with image: UIImage, target: Any?, action: Selector?)
+    -> UIButton
+  {
+    let button = UIButton(type: .system)
+    button.setImage(image, for: .normal)
+    if let action {
+      button.addTarget(target.map { $0 as AnyObject }, action: action, for: .touchUpInside)
+    }
+    return button
+  }
+
   /// Creates a system button that performs an action when it is used.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)

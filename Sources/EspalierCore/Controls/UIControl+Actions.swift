@@ -44,24 +44,24 @@ extension UIControl {
   }
 
   final func add(_ target: AnyObject?, _ selector: Selector, _ events: Event) {
-    actions.removeAll { $0.isDead }
-    let isKnown = actions.firstIndex { $0.isMethod(selector, of: target, matchesNil: false) }
+    controlActions.removeAll { $0.isDead }
+    let isKnown = controlActions.firstIndex { $0.isMethod(selector, of: target, matchesNil: false) }
     if let isKnown {
-      actions[isKnown].events.formUnion(events)
+      controlActions[isKnown].events.formUnion(events)
     } else {
       let action = TargetAction(target: target, selector: selector)
-      actions.append(ControlAction(work: .method(action), events: events))
+      controlActions.append(ControlAction(work: .method(action), events: events))
     }
   }
 
   final func baseRemoveTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
     let isEverything = object == nil && action == nil
-    for index in actions.indices
-    where isEverything || actions[index].isMethod(action, of: object, matchesNil: true) {
-      actions[index].events.subtract(controlEvents)
+    for index in controlActions.indices
+    where isEverything || controlActions[index].isMethod(action, of: object, matchesNil: true) {
+      controlActions[index].events.subtract(controlEvents)
     }
-    actions.removeAll { $0.events.isEmpty || $0.isDead }
+    controlActions.removeAll { $0.events.isEmpty || $0.isDead }
   }
 
   /// Removes a method without parameters from events; see `removeTarget(_:action:for:)` with a
@@ -94,11 +94,11 @@ extension UIControl {
 
   private func remove(_ target: AnyObject?, _ selector: Selector, _ events: Event) {
     var kept: [ObjectIdentifier: Int] = [:]
-    let alike = actions.indices.filter { index in
-      guard case .method(let method) = actions[index].work, !method.isDead,
+    let alike = controlActions.indices.filter { index in
+      guard case .method(let method) = controlActions[index].work, !method.isDead,
         target == nil || method.target === target,
         method.selector.method.shape == selector.method.shape,
-        !actions[index].events.isDisjoint(with: events)
+        !controlActions[index].events.isDisjoint(with: events)
       else { return false }
       kept[method.target.map { ObjectIdentifier($0) } ?? ObjectIdentifier(self), default: 0] += 1
       return true
@@ -115,7 +115,7 @@ extension UIControl {
       return
     }
     let found = alike.compactMap { index in
-      if case .method(let method) = actions[index].work { method } else { nil }
+      if case .method(let method) = controlActions[index].work { method } else { nil }
     }
     for method in found {
       removeTarget(method.target, action: method.selector, for: events)
@@ -124,30 +124,50 @@ extension UIControl {
 
   final func baseAddAction(_ action: UIAction, for controlEvents: Event) {
     var events = controlEvents
-    actions.removeAll { known in
+    controlActions.removeAll { known in
       guard case .closure(let other) = known.work, other.identifier == action.identifier else {
         return false
       }
       events.formUnion(known.events)
       return true
     }
-    actions.append(ControlAction(work: .closure(action), events: events))
+    controlActions.append(ControlAction(work: .closure(action), events: events))
   }
 
   final func baseRemoveAction(
     identifiedBy identifier: UIAction.Identifier, for controlEvents: Event
   ) {
-    for index in actions.indices {
-      guard case .closure(let action) = actions[index].work, action.identifier == identifier
+    for index in controlActions.indices {
+      guard case .closure(let action) = controlActions[index].work, action.identifier == identifier
       else { continue }
-      actions[index].events.subtract(controlEvents)
+      controlActions[index].events.subtract(controlEvents)
     }
-    actions.removeAll { $0.events.isEmpty }
+    controlActions.removeAll { $0.events.isEmpty }
+  }
+
+  /// Returns the names of the methods of a target that an event calls; `nil` for none.
+  ///
+  /// - Parameters:
+  ///   - target: The target; `nil` for methods that the responder chain is asked for.
+  ///   - controlEvent: One event.
+  /// - Returns: The names as Objective-C writes them where they are known, as in projects that
+  ///   `espalier open` builds; else the name of the class that declares the method.
+  public final func actions(forTarget target: Any?, forControlEvent controlEvent: Event)
+    -> [String]?
+  {
+    let object = target.map { $0 as AnyObject }
+    let names = controlActions.compactMap { action -> String? in
+      guard case .method(let method) = action.work, !method.isDead,
+        method.target === object, !action.events.isDisjoint(with: controlEvent)
+      else { return nil }
+      return method.selector.name ?? "\(method.selector.method.targetType)"
+    }
+    return names.isEmpty ? nil : names
   }
 
   final var baseAllTargets: Set<AnyHashable> {
     Set(
-      actions.compactMap { action -> AnyHashable? in
+      controlActions.compactMap { action -> AnyHashable? in
         guard case .method(let method) = action.work else { return nil }
         guard method.hasTarget else { return AnyHashable(NSNull()) }
         return method.target.map { ($0 as? AnyHashable) ?? AnyHashable(ObjectIdentifier($0)) }
@@ -161,7 +181,7 @@ extension UIControl {
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {
     var stop = false
-    for action in actions where !action.isDead {
+    for action in controlActions where !action.isDead {
       switch action.work {
       case .closure(let closure): iterator(closure, nil, action.events, &stop)
       case .method(let method):
@@ -174,7 +194,7 @@ extension UIControl {
   /// Performs the actions and methods that were added for any of the events.
   final func send(_ events: Event, _ event: UIEvent?) {
     // Iterates over a copy: the called code may add and remove actions.
-    for action in actions where !action.events.isDisjoint(with: events) {
+    for action in controlActions where !action.events.isDisjoint(with: events) {
       switch action.work {
       case .closure(let closure): sendAction(closure)
       case .method(let method):

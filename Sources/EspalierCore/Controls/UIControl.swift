@@ -5,7 +5,7 @@ public import Foundation
 /// A touch inside begins tracking; it ends inside or outside, or is cancelled. Meanwhile the
 /// control is highlighted as long as the touch is near. Main actor only.
 @preconcurrency @MainActor open class UIControl: UIView {
-  final var actions: [ControlAction] = []
+  final var controlActions: [ControlAction] = []
   private var stateBits: State = []
   final var tracking = ControlTracking()
   /// The state of the control's own menu; `nil` for a control without a menu.
@@ -346,7 +346,7 @@ public import Foundation
 
   /// All events that have an action or a method.
   open var allControlEvents: Event {
-    actions.reduce(into: []) { $0.formUnion($1.events) }
+    controlActions.reduce(into: []) { $0.formUnion($1.events) }
   }
 
   // MARK: Appearance

@@ -232,6 +232,21 @@ public import Foundation
     return line
   }
 
+  /// Returns the rectangle of the picture at the end of small values.
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    let size = minimumValueImage?.size ?? .zero
+    return CGRect(
+      x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// Returns the rectangle of the picture at the end of large values.
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    let size = maximumValueImage?.size ?? .zero
+    return CGRect(
+      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
   /// Returns the rectangle of the knob at a value.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = thumb.picture.image?.size ?? CGSize(width: 28, height: 28)
@@ -266,13 +281,8 @@ public import Foundation
       width: isReversed ? line.maxX - knob.midX : knob.midX - line.minX, height: line.height)
     minimumTrack.layer.cornerRadius = minimumTrack.image == nil ? line.height / 2 : 0
     maximumTrack.layer.cornerRadius = maximumTrack.image == nil ? line.height / 2 : 0
-    let low = minimumValueImage?.size ?? .zero
-    let high = maximumValueImage?.size ?? .zero
-    lowImageView.frame = CGRect(
-      x: bounds.minX, y: bounds.midY - low.height / 2, width: low.width, height: low.height)
-    highImageView.frame = CGRect(
-      x: bounds.maxX - high.width, y: bounds.midY - high.height / 2, width: high.width,
-      height: high.height)
+    lowImageView.frame = minimumValueImageRect(forBounds: bounds)
+    highImageView.frame = maximumValueImageRect(forBounds: bounds)
   }
 
   // MARK: Tracking

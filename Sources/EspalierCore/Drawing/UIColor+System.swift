@@ -92,10 +92,16 @@ extension UIColor {
   /// A little stronger than `systemBlue`, which as text has too little contrast on most
   /// backgrounds.
   public static let link = adaptive(0x005ac8, 0x3395ff, elevated: 0x5eacff)
-  /// The default tint colour of views; the same as `link`, for its contrast.
-  package static let standardTint = link
+  /// The default tint colour of views: the colour that the user chose on the desktop, with enough
+  /// contrast for text, or else the same as `link`.
+  package static let standardTint = UIColor { traits in
+    AccentColor.text(in: traits) ?? link.resolvedColor(with: traits)
+  }
   /// The background of filled buttons with the default tint, under white text.
-  package static let standardFill = adaptive(0x005ac8, 0x0a6ad6)
+  package static let standardFill = UIColor { traits in
+    AccentColor.fill(in: traits) ?? ownFill.resolvedColor(with: traits)
+  }
+  private static let ownFill = adaptive(0x005ac8, 0x0a6ad6)
   /// The colour of text for destructive actions.
   package static let destructiveText = adaptive(0xd70015, 0xff6961)
   /// The background of badges, under white digits.

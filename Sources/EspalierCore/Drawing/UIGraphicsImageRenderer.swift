@@ -11,6 +11,12 @@ public import Foundation
   /// Creates the format of the screen.
   public override init() { super.init() }
 
+  /// Creates the format for the scale of traits; without a scale there, that of the screen.
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+  }
+
   /// Returns the format of the screen.
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 

@@ -29,9 +29,9 @@ import Foundation
 }
 
 /// The distances within which a touch counts as not moved, in points.
-enum Slop {
+package enum Slop {
   /// Returns the distance after which a touch drags: larger for a finger, which trembles.
-  @MainActor static func drag(of touch: UITouch?) -> CGFloat {
+  @MainActor package static func drag(of touch: UITouch?) -> CGFloat {
     touch?.type == .indirectPointer ? 3 : 10
   }
 

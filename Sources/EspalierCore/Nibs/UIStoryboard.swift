@@ -82,6 +82,16 @@ public import Foundation
     return typed
   }
 
+  /// Returns the controller of a scene, for a name and an identifier from an older run; `nil` where
+  /// the program has no such scene any more.
+  static func controller(in name: String, identifier: String) -> UIViewController? {
+    let tables = _ProjectTables.candidates(bundle: nil)
+    guard let type = tables.lazy.compactMap({ $0.storyboard(name) }).first,
+      type.init().identifiers[identifier] != nil
+    else { return nil }
+    return UIStoryboard(name, in: tables).instantiateViewController(withIdentifier: identifier)
+  }
+
   private func scene(_ identifier: String) -> String {
     if let id = board.identifiers[identifier] { return id }
     usageFault(

@@ -34,36 +34,29 @@ extension _SceneLoader {
 
 /// The search for the controller in which an unwind segue ends.
 @MainActor enum UnwindSearch {
-  /// The controllers before the source, in Apple's order: the others of its container from the
-  /// newest on, the container itself, further out, then the presenter with what it contains.
+  /// The controllers before the source, in Apple's order: the children that its container allows,
+  /// the container itself, further out, then the presenter with what it allows.
   static func destination(
     _ action: Selector, from source: UIViewController, sender: Any?
   ) -> UIViewController? {
-    func answer(_ controller: UIViewController) -> UIViewController? {
-      controller.canPerformUnwindSegueAction(action, from: source, sender: sender)
-        ? controller : nil
-    }
+    let origin = UIStoryboardUnwindSegueSource(
+      source: source, unwindAction: action, sender: sender)
+    // A container may allow what is around it.
+    var visited: Set<ObjectIdentifier> = []
     func inside(_ controller: UIViewController) -> UIViewController? {
-      for child in controller.children.reversed() {
+      guard visited.insert(ObjectIdentifier(controller)).inserted else { return nil }
+      for child in controller.allowedChildrenForUnwinding(from: origin) {
         if let found = inside(child) { return found }
       }
-      return answer(controller)
+      return controller.canPerformUnwindSegueAction(action, from: source, sender: sender)
+        ? controller : nil
     }
     var current = source
-    while true {
-      if let parent = current.parent {
-        for child in parent.children.reversed() where child !== current {
-          if let found = inside(child) { return found }
-        }
-        if let found = answer(parent) { return found }
-        current = parent
-      } else if let presenter = current.presentingViewController {
-        if let found = inside(presenter) { return found }
-        current = presenter
-      } else {
-        return nil
-      }
+    while let around = current.parent ?? current.presentingViewController {
+      if let found = inside(around) { return found }
+      current = around
     }
+    return nil
   }
 
   /// The method of a name that a controller's target declares for unwinding; nil for none.
@@ -110,6 +103,19 @@ extension _SceneLoader {
 }
 
 extension UIViewController {
+  /// Returns the child that the source of an unwind segue is, or is inside of.
+  ///
+  /// - Parameter source: The way back that is looked for.
+  /// - Returns: The child; `nil` if the source is not inside of this controller.
+  public final func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    var current: UIViewController? = source.source
+    while let controller = current {
+      if controller.parent === self { return controller }
+      current = controller.parent
+    }
+    return nil
+  }
+
   /// Whether a controller is this one or inside of it.
   package final func contains(_ other: UIViewController) -> Bool {
     other === self || UnwindSearch.containers(of: other).contains { $0 === self }

@@ -84,6 +84,8 @@ final class AssociatedValues: @unchecked Sendable {  // Only used under the lock
   fileprivate var byKey: [UInt: AssociatedValue] = [:]
   /// What the program said of a responder for people who cannot see it.
   fileprivate var accessibility: AccessibilityValues?
+  /// What is saved and restored of a responder.
+  fileprivate var restoration: RestorationValues?
 }
 
 extension UIResponder {
@@ -101,6 +103,26 @@ extension UIResponder {
       let holder = associations ?? AssociatedValues()
       associations = holder
       holder.accessibility = made
+    }
+    return made
+  }
+}
+
+extension UIResponder {
+  /// What is saved and restored of this responder; `nil` for most.
+  package final var restorationValues: RestorationValues? {
+    guard associations != nil else { return nil }
+    return lock.withLock { _ in associations?.restoration }
+  }
+
+  /// The same, made on first access.
+  package final var ownRestorationValues: RestorationValues {
+    if let values = restorationValues { return values }
+    let made = RestorationValues()
+    lock.withLock { _ in
+      let holder = associations ?? AssociatedValues()
+      associations = holder
+      holder.restoration = made
     }
     return made
   }

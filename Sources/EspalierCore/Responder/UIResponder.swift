@@ -24,6 +24,27 @@ public import Foundation
   /// Called by UIKit in Interface Builder only; Espalier never calls it.
   open func prepareForInterfaceBuilder() {}
 
+  // MARK: Activities
+
+  /// The activity that describes what the responder shows; `nil` by default.
+  open var userActivity: NSUserActivity? {
+    get { restorationValues?.activity }
+    set {
+      if newValue != nil || restorationValues != nil { ownRestorationValues.activity = newValue }
+    }
+  }
+
+  /// Brings an activity up to date, before it is saved with its scene; does nothing by default.
+  ///
+  /// Called for an activity whose `needsSave` is true, on the responder that has it.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+  /// Restores what the responder showed; does nothing by default.
+  ///
+  /// The framework never calls it: a scene's delegate that got an activity calls it on the
+  /// controllers that it shows.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
   // MARK: First responder
 
   /// Whether this responder may become the first responder; false unless overridden.

@@ -443,6 +443,27 @@ public import Foundation
   /// The visible area: views pinned to it stay in place while the contents scroll.
   open var frameLayoutGuide: UILayoutGuide { systemGuide(.frame) }
 
+  // MARK: State restoration
+
+  /// Writes the place and the zoom scale of the contents.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodePlace(with: coder)
+  }
+
+  /// Reads the place and the zoom scale of the contents, which are set when the scroll view is in a
+  /// window and laid out.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodePlace(with: coder)
+  }
+
+  /// Writes the place of the contents into the saved state.
+  @_spi(Framework) open func encodePlace(with coder: NSCoder) { baseEncodePlace(with: coder) }
+
+  /// Reads the place of the contents from the saved state.
+  @_spi(Framework) open func decodePlace(with coder: NSCoder) { baseDecodePlace(with: coder) }
+
   // MARK: Accessibility
 
   @_spi(Framework) open override var accessibilityKind: AccessibilityKind {

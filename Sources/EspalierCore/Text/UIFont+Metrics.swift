@@ -30,4 +30,11 @@ extension UIFont {
   @preconcurrency @MainActor public static var familyNames: [String] {
     Runtime.current.text.familyNames
   }
+
+  /// Returns the names of the faces of a family, in alphabetical order; none for a family that the
+  /// machine does not have.
+  @preconcurrency @MainActor
+  public static func fontNames(forFamilyName familyName: String) -> [String] {
+    Runtime.current.text.fontNames(ofFamily: familyName)
+  }
 }

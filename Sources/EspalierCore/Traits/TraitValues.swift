@@ -14,6 +14,8 @@ package struct TraitValues: Hashable {
   var gamut = UIDisplayGamut.unspecified
   var scale: CGFloat = 0
   var category = UIContentSizeCategory.unspecified
+  /// The colour that the user chose on the desktop, as `0xRRGGBB`.
+  var accent: UInt32?
   package var accessory = AccessoryPlace.unspecified
   /// Values of an app's own traits, by their definitions.
   private(set) var custom: [ObjectIdentifier: CustomTrait] = [:]
@@ -33,6 +35,7 @@ package struct TraitValues: Hashable {
     if other.gamut != .unspecified { result.gamut = other.gamut }
     if other.scale != 0 { result.scale = other.scale }
     if other.category != .unspecified { result.category = other.category }
+    if other.accent != nil { result.accent = other.accent }
     if other.accessory != .unspecified { result.accessory = other.accessory }
     if !other.custom.isEmpty { result.custom.merge(other.custom) { $1 } }
     return result
@@ -46,12 +49,14 @@ package struct TraitValues: Hashable {
     same.level = other.level
     same.active = other.active
     same.gamut = other.gamut
+    same.accent = other.accent
     return same != other
   }
 
   /// Whether contents must be drawn again when these values replace `other`.
   func looksDifferent(than other: Self) -> Bool {
     style != other.style || contrast != other.contrast || level != other.level
+      || accent != other.accent
       || custom.values.contains {
         $0.definition.affectsColorAppearance && $0 != other.custom[$0.id]
       }

@@ -1,5 +1,5 @@
 import EspalierPlatform
-import Foundation
+public import Foundation
 
 /// The user's preferences for motion and contrast.
 @MainActor public enum UIAccessibility {
@@ -7,6 +7,13 @@ import Foundation
   public static var isReduceMotionEnabled: Bool {
     Runtime.current.platform?.settings.prefersReducedMotion ?? false
   }
+
+  /// Posted after `isReduceMotionEnabled` changed.
+  public nonisolated static let reduceMotionStatusDidChangeNotification = Foundation.Notification
+    .Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
+  /// Posted after `isDarkerSystemColorsEnabled` changed.
+  public nonisolated static let darkerSystemColorsStatusDidChangeNotification =
+    Foundation.Notification.Name("UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 
   private static let asksForOpaqueMaterials =
     ProcessInfo.processInfo.environment["ESPALIER_REDUCE_TRANSPARENCY"] == "1"

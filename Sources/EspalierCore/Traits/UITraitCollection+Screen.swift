@@ -33,6 +33,7 @@ extension TraitValues {
       direction: InterfaceLanguage.isRightToLeft ? .rightToLeft : .leftToRight,
       contrast: settings?.prefersIncreasedContrast == true ? .high : .normal,
       level: .base, legibility: .regular, active: .active, gamut: .SRGB, scale: scale,
-      category: UIContentSizeCategory(textScale: settings?.textScale ?? 1), accessory: .none)
+      category: UIContentSizeCategory(textScale: settings?.textScale ?? 1),
+      accent: settings?.accentColor, accessory: .none)
   }
 }

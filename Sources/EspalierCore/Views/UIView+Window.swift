@@ -50,6 +50,7 @@ extension UIView {
     }
     if windowReference == nil { endAnimationsOutsideWindow() }
     didMoveToWindow()
+    if flags.contains(.restoresWhenShown) { scheduleRestoring() }
     guard let controller = owningController else { return }
     // The insets that the controller adds to the safe area count only in a window.
     if windowReference != nil, controller.ownSafeAreaInsets != .zero { setNeedsSafeAreaUpdate() }

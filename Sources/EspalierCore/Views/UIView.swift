@@ -159,6 +159,28 @@ public import Foundation
   /// Takes over the size that constraints give the contents of a scroll view.
   func applySizeOfContents(_ engine: LayoutEngine, _ auto: ViewAutoLayout) {}
 
+  // MARK: State restoration
+
+  /// The name under which the view's state is saved; `nil`, the default, saves nothing.
+  ///
+  /// No other view of the same controller has the name. The controller needs one as well.
+  open var restorationIdentifier: String? {
+    get { restorationValues?.identifier }
+    set {
+      guard newValue != restorationIdentifier else { return }
+      ownRestorationValues.identifier = newValue
+    }
+  }
+
+  /// Writes the view's state to a coder; does nothing by default.
+  ///
+  /// Called after the controller's own, for views that are loaded and have a
+  /// `restorationIdentifier`. Scroll views, lists, text fields and text views write their states.
+  open func encodeRestorableState(with coder: NSCoder) {}
+
+  /// Reads the view's state from a coder; does nothing by default.
+  open func decodeRestorableState(with coder: NSCoder) {}
+
   // MARK: Constraints
 
   /// Whether the frame and the autoresizing mask place the view, rather than constraints.

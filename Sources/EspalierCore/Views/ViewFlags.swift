@@ -75,6 +75,8 @@
   static let subtreeNeedsUpdateProperties = ViewFlags(rawValue: 1 << 33)
   /// Another view masks this one.
   static let hasMask = ViewFlags(rawValue: 1 << 34)
+  /// A part of the saved state waits until the view is in a window and laid out.
+  static let restoresWhenShown = ViewFlags(rawValue: 1 << 35)
 
   /// A layout is more than the subviews' frames.
   static let hasLayoutOfItsOwn: ViewFlags = [.isRootOfController, .isWindow, .hasSystemGuides]

@@ -194,4 +194,10 @@ public enum InterfaceWord: String, CaseIterable, Sendable {
   case decrement
   /// The place of a page among all pages; `%@` stands for each number.
   case pageOf
+  /// Opens a file.
+  case open
+  /// Opens a file in a program that the user chooses.
+  case openWith
+  /// Sends something by mail.
+  case mail
 }

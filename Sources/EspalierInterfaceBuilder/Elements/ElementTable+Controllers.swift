@@ -18,32 +18,29 @@ extension ElementTable {
       .flag("providesPresentationContextTransitionStyle", usual: "NO"),
       .flag("hidesBottomBarWhenPushed", usual: "NO"),
       .choice("userInterfaceStyle", "overrideUserInterfaceStyle", Choices.interfaceStyles),
-      .lacking("extendedLayoutIncludesOpaqueBars", usual: "NO"),
+      .flag("extendedLayoutIncludesOpaqueBars", usual: "NO"),
       .lacking("automaticallyAdjustsScrollViewInsets", usual: "YES"),
-      .lacking("restorationIdentifier"),
-      .lacking("useStoryboardIdentifierAsRestorationIdentifier", usual: "NO"),
+      .plain("restorationIdentifier"),
       .lacking("interactionActivityTrackingBaseName"),
     ]
     let own = Set(attributes.map(\.name))
     return ElementRule(
       uikitClass,
       common.filter { !own.contains($0.name) } + attributes
-        + AttributeRule.elsewhere("storyboardIdentifier", "nibName")
+        + AttributeRule.elsewhere(
+          "storyboardIdentifier", "nibName", "useStoryboardIdentifierAsRestorationIdentifier")
         + AttributeRule.dropped(
           "autoresizesArchivedViewToFullSize", "wantsFullScreenLayout",
           "showSeguePresentationStyle"),
       keys: [
         "contentSizeForViewInPopover": "preferredContentSize",
         "preferredContentSize": "preferredContentSize",
-        "edgesForExtendedLayout": lackingKey,
+        "edgesForExtendedLayout": "edgesForExtendedLayout",
       ], substitute: substitute)
   }
 
   /// Attributes without a meaning for a controller whose own view has no scroll view.
   private static let containers = AttributeRule.dropped("automaticallyAdjustsScrollViewInsets")
-
-  /// Stands for the statement of a key whose property the framework does not have.
-  static let lackingKey = "<none>"
 
   /// Controllers.
   static let controllerRules: [String: ElementRule] = [

@@ -23,7 +23,7 @@ extension ElementTable {
     .priority("horizontalCompressionResistancePriority", resistance("horizontal"), usual: "750"),
     .priority("verticalCompressionResistancePriority", resistance("vertical"), usual: "750"),
     .lacking("layoutMarginsFollowReadableWidth", usual: "NO"),
-    .lacking("restorationIdentifier"),
+    .plain("restorationIdentifier"),
     .lacking("springLoaded", usual: "NO"),
     .lacking("showsLargeContentViewer", usual: "NO"),
     .lacking("largeContentTitle"),

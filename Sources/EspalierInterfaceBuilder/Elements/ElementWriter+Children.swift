@@ -56,9 +56,6 @@ extension ElementWriter {
       }
       return
     }
-    if target.contains(ElementTable.lackingKey) {
-      return reportLacking(key, of: element.name, line: child.line)
-    }
     guard !target.isEmpty else { return }
     guard ElementTable.fits(child.name, key: key, in: element.name) else {
       return reportUnknown(key, of: element.name, line: child.line)

@@ -64,7 +64,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   open var biasValues: [NSNumber]?
 
   override func tracks(for layer: CALayer) -> [(path: LayerPath, track: AnimationTrack)] {
-    guard let target = layer.animationPath(keyPath) else { return [] }
+    guard let target = layer.animationPath(fullKeyPath) else { return [] }
     if let path { return tracks(of: target, along: PathCourse(path.path)) }
     let track = makeTrack()
     if target.isLong || target.isSpatial(values ?? [], on: layer) {

@@ -130,6 +130,10 @@ extension CAAnimationDelegate {
   /// Whether each repetition begins with the value with which the one before it ended; false by
   /// default.
   open var isCumulative = false
+  /// The function that makes transforms of the values, which are numbers then; `nil` by default.
+  ///
+  /// For animations of `transform` and `sublayerTransform`.
+  open var valueFunction: CAValueFunction?
 
   /// Creates an animation without a property.
   public override init() { super.init() }
@@ -155,7 +159,7 @@ extension CAAnimationDelegate {
   open var byValue: Any?
 
   override func tracks(for layer: CALayer) -> [(path: LayerPath, track: AnimationTrack)] {
-    guard let path = layer.animationPath(keyPath) else { return [] }
+    guard let path = layer.animationPath(fullKeyPath) else { return [] }
     let track = AnimationTrack(timing: mediaTiming(fallback: CATransaction.animationDuration()))
     if let curve = springCurve { track.timings[0].curve = curve }
     track.isAdditive = isAdditive

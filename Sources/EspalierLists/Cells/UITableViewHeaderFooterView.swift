@@ -37,6 +37,12 @@ public import Foundation
   /// Makes a view that is not used again.
   public convenience init() { self.init(reuseIdentifier: nil) }
 
+  /// Makes a view that is not used again; an empty frame leaves it its own size.
+  public convenience override init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    if !frame.isEmpty { self.frame = frame }
+  }
+
   /// Makes a view that is not used again; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
     reuseIdentifierStorage = coder.nib?.identifier

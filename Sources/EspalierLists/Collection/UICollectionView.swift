@@ -121,6 +121,28 @@ public import Foundation
     didSet { for view in shown.values { watchConstraints(in: view) } }
   }
 
+  /// Supplies what the user drags out of the collection; not owned.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
+    didSet { dragDelegatesDidChange() }
+  }
+  /// Handles what is dropped on the collection; not owned.
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
+    didSet { dragDelegatesDidChange() }
+  }
+  /// Whether the user can drag items that `dragDelegate` has something for; true by default.
+  open var dragInteractionEnabled = true { didSet { dragDelegatesDidChange() } }
+  /// Whether the user drags items of the collection.
+  open var hasActiveDrag: Bool { isDragUnderWay }
+  /// Whether a drop is over the collection, or is performed by it.
+  open var hasActiveDrop: Bool { isDropUnderWay }
+
+  /// Drags and drops, where a delegate handles them.
+  final var dragState: ListDragState?
+
+  private func dragDelegatesDidChange() {
+    dragDelegatesDidChange(hasDrag: dragDelegate != nil, hasDrop: dropDelegate != nil)
+  }
+
   final var ownFollowsFocus: Bool?
   final weak var collectionDelegate: (any UICollectionViewDelegate)?
   final weak var flowDelegate: (any UICollectionViewDelegateFlowLayout)?
@@ -546,6 +568,11 @@ public import Foundation
 
   /// Puts the item that is held back where it came from.
   open func cancelInteractiveMovement() { baseCancelInteractiveMovement() }
+
+  // MARK: State restoration
+
+  @_spi(Framework) open override func encodePlace(with coder: NSCoder) { encodeItems(with: coder) }
+  @_spi(Framework) open override func decodePlace(with coder: NSCoder) { decodeItems(with: coder) }
 
   // MARK: Accessibility
 

@@ -56,6 +56,26 @@ public import Foundation
     _ collectionView: UICollectionView,
     contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration?
+  /// Returns the menu of an item; nil unless implemented.
+  ///
+  /// Asked where `collectionView(_:contextMenuConfigurationForItemsAt:point:)` returns nil; UIKit
+  /// replaced this method by that one.
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
+    point: CGPoint
+  ) -> UIContextMenuConfiguration?
+  /// Returns the preview of an item that is shown while the item's menu opens; nil, for the item
+  /// itself, unless implemented.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  /// Returns the preview to which an item's menu closes; nil, for the item itself, unless
+  /// implemented.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
   /// The preview above an item's menu was clicked.
   func collectionView(
     _ collectionView: UICollectionView,
@@ -186,6 +206,21 @@ extension UICollectionViewDelegate {
     _ collectionView: UICollectionView,
     contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
+  /// Returns nil.
+  public func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  /// Returns nil.
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  /// Returns nil.
+  public func collectionView(
+    _ collectionView: UICollectionView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
   /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView,

@@ -59,6 +59,8 @@ import Foundation
   func takesOutlineKey(_ path: ListPath, opens: Bool) -> Bool
   /// Returns the contents of the context menu of a row.
   func menu(of path: ListPath, at point: CGPoint) -> UIContextMenuConfiguration?
+  /// Returns the delegate's preview for the opening or closing of a row's menu; nil for the row.
+  func menuPreview(_ configuration: UIContextMenuConfiguration, opens: Bool) -> UITargetedPreview?
   /// The preview above a row's menu was tapped.
   func menuPreviewTapped(
     _ configuration: UIContextMenuConfiguration,

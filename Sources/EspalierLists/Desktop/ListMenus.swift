@@ -14,12 +14,12 @@ extension ListDesktop: UIContextMenuInteractionDelegate {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: any NSCopying
-  ) -> UITargetedPreview? { previewOfMenu }
+  ) -> UITargetedPreview? { list?.menuPreview(configuration, opens: true) ?? previewOfMenu }
 
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying
-  ) -> UITargetedPreview? { previewOfMenu }
+  ) -> UITargetedPreview? { list?.menuPreview(configuration, opens: false) ?? previewOfMenu }
 
   private var previewOfMenu: UITargetedPreview? {
     guard let path = menuPath, let row = list?.listRow(at: path) else { return nil }

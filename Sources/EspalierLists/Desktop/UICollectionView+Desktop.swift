@@ -232,10 +232,21 @@ extension UICollectionView: DesktopList {
 
   func menu(of path: ListPath, at point: CGPoint) -> UIContextMenuConfiguration? {
     let held = edition.hold(path)
-    let own = collectionDelegate?.collectionView(
-      self, contextMenuConfigurationForItemsAt: [path.indexPath], point: point)
+    let own =
+      collectionDelegate?.collectionView(
+        self, contextMenuConfigurationForItemsAt: [path.indexPath], point: point)
+      ?? collectionDelegate?.collectionView(
+        self, contextMenuConfigurationForItemAt: path.indexPath, point: point)
     guard let path = self.path(of: held) else { return nil }
     return ListDesktop.configuration(own, with: swipeMenuActions(of: path))
+  }
+
+  func menuPreview(_ configuration: UIContextMenuConfiguration, opens: Bool) -> UITargetedPreview? {
+    opens
+      ? collectionDelegate?.collectionView(
+        self, previewForHighlightingContextMenuWithConfiguration: configuration)
+      : collectionDelegate?.collectionView(
+        self, previewForDismissingContextMenuWithConfiguration: configuration)
   }
 
   func menuPreviewTapped(

@@ -177,6 +177,14 @@ extension UITableView: DesktopList {
     return ListDesktop.configuration(own, with: swipeMenuActions(of: path))
   }
 
+  func menuPreview(_ configuration: UIContextMenuConfiguration, opens: Bool) -> UITargetedPreview? {
+    opens
+      ? tableDelegate?.tableView(
+        self, previewForHighlightingContextMenuWithConfiguration: configuration)
+      : tableDelegate?.tableView(
+        self, previewForDismissingContextMenuWithConfiguration: configuration)
+  }
+
   func menuPreviewTapped(
     _ configuration: UIContextMenuConfiguration,
     _ animator: any UIContextMenuInteractionCommitAnimating

@@ -220,6 +220,28 @@ public import Foundation
     didSet { if sectionIndexMinimumDisplayRowCount != oldValue { setNeedsLayout() } }
   }
 
+  /// Supplies what the user drags out of the table; not owned.
+  open weak var dragDelegate: (any UITableViewDragDelegate)? {
+    didSet { dragDelegatesDidChange() }
+  }
+  /// Handles what is dropped on the table; not owned.
+  open weak var dropDelegate: (any UITableViewDropDelegate)? {
+    didSet { dragDelegatesDidChange() }
+  }
+  /// Whether the user can drag rows that `dragDelegate` has something for; true by default.
+  open var dragInteractionEnabled = true { didSet { dragDelegatesDidChange() } }
+  /// Whether the user drags rows of the table.
+  open var hasActiveDrag: Bool { isDragUnderWay }
+  /// Whether a drop is over the table, or is performed by it.
+  open var hasActiveDrop: Bool { isDropUnderWay }
+
+  /// Drags and drops, where a delegate handles them.
+  final var dragState: ListDragState?
+
+  private func dragDelegatesDidChange() {
+    dragDelegatesDidChange(hasDrag: dragDelegate != nil, hasDrop: dropDelegate != nil)
+  }
+
   final var isEditingStorage = false
   /// Whether the program set `separatorInset`.
   final var hasOwnSeparatorInset = false
@@ -598,6 +620,11 @@ public import Foundation
   /// `cellForRowAt` is called for each visible row; dequeuing there returns the visible cell. Its
   /// height is determined again.
   open func reconfigureRows(at indexPaths: [IndexPath]) { baseReconfigureRows(at: indexPaths) }
+
+  // MARK: State restoration
+
+  @_spi(Framework) open override func encodePlace(with coder: NSCoder) { encodeRows(with: coder) }
+  @_spi(Framework) open override func decodePlace(with coder: NSCoder) { decodeRows(with: coder) }
 
   // MARK: Accessibility
 

@@ -339,6 +339,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   ) -> UIContextMenuConfiguration? {
     nil
   }
+  /// Returns nil.
+  open func tableView(
+    _ tableView: UITableView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  /// Returns nil.
+  open func tableView(
+    _ tableView: UITableView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
   /// Does nothing.
   open func tableView(
     _ tableView: UITableView,

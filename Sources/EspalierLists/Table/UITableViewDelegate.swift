@@ -120,6 +120,17 @@ public import Foundation
   func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?
+  /// Returns the preview of a row that is shown while the row's menu opens; nil, for the row
+  /// itself, unless implemented.
+  func tableView(
+    _ tableView: UITableView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
+  /// Returns the preview to which a row's menu closes; nil, for the row itself, unless implemented.
+  func tableView(
+    _ tableView: UITableView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview?
   /// The preview above a row's menu was tapped; show its page in a completion of the animator.
   func tableView(
     _ tableView: UITableView,
@@ -315,6 +326,16 @@ extension UITableViewDelegate {
   ) -> UIContextMenuConfiguration? {
     nil
   }
+  /// Returns nil.
+  public func tableView(
+    _ tableView: UITableView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  /// Returns nil.
+  public func tableView(
+    _ tableView: UITableView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
   /// Does nothing.
   public func tableView(
     _ tableView: UITableView,

@@ -12,9 +12,16 @@
   func screenPosition(of window: WindowID) -> (x: Int, y: Int)?
   /// Returns the device pixels per point of a window.
   func scale(of window: WindowID) -> Double
+  /// Returns the name of a window for dialogs of other programs above it, in the form of the
+  /// desktop's portals; empty where the window system has none.
+  func portalName(of window: WindowID) -> String
   /// Called in every turn of the loop before the update, outside of any queue block; the first time
   /// after the first frame. Setting it keeps the object that it holds.
   var onTurn: (@MainActor () -> Void)? { get set }
+}
+
+extension AccessibilityHost {
+  package func portalName(of window: WindowID) -> String { "" }
 }
 
 extension Platform {

@@ -10,8 +10,9 @@ package enum KnownModules {
 
   /// What the products of Espalier bring to the targets of a project.
   package static let ofEspalier: Set<String> = [
-    "Espalier", "UIKit", "QuartzCore", "CoreGraphics", "MediaPlayer", "ConstraintSolver",
-    "EspalierTesting", "UniformTypeIdentifiers", "MobileCoreServices", "os", "OSLog",
+    "Espalier", "UIKit", "QuartzCore", "CoreGraphics", "MediaPlayer", "UserNotifications",
+    "ConstraintSolver", "EspalierTesting", "UniformTypeIdentifiers", "MobileCoreServices", "os",
+    "OSLog",
   ]
 
   /// What a target of a project may import.

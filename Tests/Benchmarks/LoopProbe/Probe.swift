@@ -85,6 +85,7 @@ import Foundation
       "key \(key.isDown ? "down" : "up") \(key.usage) \(key.characters) \(key.modifiers.rawValue)"
     case .text(let text, _): "text \(text)"
     case .composition(let text, _, _, _): "composition \(text)"
+    case .drop(let drop): "drop \(drop.items.count) at \(drop.x),\(drop.y)"
     case .window(.resized(let width, let height, let pixels, let scale), _):
       "resized \(width)x\(height) \(pixels.width)x\(pixels.height) @\(scale)"
     case .window(let event, _): "\(event)"

@@ -44,6 +44,9 @@ final class TextProbe: NSObject, UIApplicationDelegate, UITextViewDelegate, UITe
     root.registerForTraitChanges([
       UITraitPreferredContentSizeCategory.self, UITraitUserInterfaceStyle.self,
     ]) { [weak self] (root: UIViewController, _) in self?.sayTextSize(root) }
+    root.registerForTraitChanges([UITraitAccessibilityContrast.self]) {
+      [weak self] (root: UIViewController, _) in self?.sayLook(root)
+    }
     return true
   }
 
@@ -55,6 +58,15 @@ final class TextProbe: NSObject, UIApplicationDelegate, UITextViewDelegate, UITe
     let line = "size \(category.rawValue) body \(font.pointSize) \(style)"
     if line != toldSize { say(line) }
     toldSize = line
+  }
+
+  private func sayLook(_ root: UIViewController) {
+    var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+    UIColor.tintColor.resolvedColor(with: root.traitCollection)
+      .getRed(&red, green: &green, blue: &blue, alpha: nil)
+    let contrast = root.traitCollection.accessibilityContrast == .high ? "high" : "usual"
+    let motion = UIAccessibility.isReduceMotionEnabled ? "little" : "usual"
+    say("look: contrast \(contrast) motion \(motion) \(green > max(red, blue) ? "green" : "blue")")
   }
 
   private func field(_ title: String, _ placeholder: String, y: CGFloat) -> UITextField {

@@ -172,6 +172,21 @@ struct ContainerTests {
         "v.preferredContentSize = CGSize(width: 540, height: 700)",
       ])
     #expect(page.messages.isEmpty)
+    let restored = try translate(
+      """
+      <viewController storyboardIdentifier="Page" useStoryboardIdentifierAsRestorationIdentifier="YES"
+          extendedLayoutIncludesOpaqueBars="YES" id="c">
+        <extendedEdge key="edgesForExtendedLayout" top="YES" bottom="YES"/>
+      </viewController>
+      """)
+    #expect(
+      restored.texts == [
+        "v.extendedLayoutIncludesOpaqueBars = true", #"v.restorationIdentifier = "Page""#,
+        "v.edgesForExtendedLayout = [UIRectEdge.top, UIRectEdge.bottom]",
+      ])
+    #expect(
+      try translate(#"<view restorationIdentifier="list" id="v"/>"#).texts.contains(
+        #"v.restorationIdentifier = "list""#))
     #expect(
       try arguments(
         #"<pageViewController transitionStyle="scroll" navigationOrientation="vertical"/>"#)

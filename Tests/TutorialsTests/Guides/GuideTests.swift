@@ -11,7 +11,8 @@ import UIKit
     ("Guides/Containers.md", "ContainersGuide"), ("Guides/Windows.md", "WindowsGuide"),
     ("Guides/Menus.md", "MenusGuide"), ("Guides/Keyboard.md", "KeyboardGuide"),
     ("Guides/Lists.md", "ListsGuide"), ("Guides/Text.md", "TextGuide"),
-    ("Guides/Pointer.md", "PointerGuide"), ("Guides/Testing.md", "TestingGuide"),
+    ("Guides/Pointer.md", "PointerGuide"), ("Guides/DragAndDrop.md", "DragAndDropGuide"),
+    ("Guides/Testing.md", "TestingGuide"),
     ("Guides/PopupButtons.md", "PopupButtonsGuide"),
     ("Guides/ReleaseBuilds.md", "ReleaseBuildsGuide"),
     ("Guides/StateThatRedraws.md", "ObservationGuide"),
@@ -19,6 +20,8 @@ import UIKit
     ("Guides/LayerAnimations.md", "LayerAnimationsGuide"),
     ("Guides/Controls.md", "ControlsGuide"),
     ("Guides/ScreenReaders.md", "ScreenReadersGuide"),
+    ("Guides/OnTheDesktop.md", "OnTheDesktopGuide"),
+    ("Guides/StateRestoration.md", "StateRestorationGuide"),
     ("PortingFromUIKit.md", "PortingGuide"),
   ]
 
@@ -47,6 +50,13 @@ import UIKit
   }
 
   let stage = Stage(size: CGSize(width: 390, height: 844))
+
+  @Test func theNoteComesBackAsItWasLeft() {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("espalier-guide-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(comesBackAsItWasLeft(in: folder) == "Note 7: Half a thought")
+  }
 
   @Test func theFieldKeepsFortyCharactersAndTheViewTakesDigits() {
     let page = SongPage()

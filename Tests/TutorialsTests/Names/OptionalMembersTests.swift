@@ -6,11 +6,14 @@ import UIKit
 // nothing else: a member without a default does not compile here.
 
 private final class Delegates: NSObject, CAAnimationDelegate, NSLayoutManagerDelegate,
-  NSTextStorageDelegate, UIAdaptivePresentationControllerDelegate, UIApplicationDelegate,
-  UIGestureRecognizerDelegate, UINavigationControllerDelegate, UIPageViewControllerDelegate,
-  UISearchControllerDelegate, UISplitViewControllerDelegate, UITabBarControllerDelegate,
-  UITabBarDelegate, UITextFieldDelegate, UITextInputTraits, UIToolTipInteractionDelegate,
-  UIViewControllerTransitioningDelegate
+  NSTextStorageDelegate, NSUserActivityDelegate, UIAdaptivePresentationControllerDelegate,
+  UIApplicationDelegate,
+  UIDocumentPickerDelegate, UIDropInteractionDelegate, UIGestureRecognizerDelegate,
+  UINavigationBarDelegate, UINavigationControllerDelegate, UIPageViewControllerDelegate,
+  UISearchControllerDelegate, UISplitViewControllerDelegate, UIStateRestoring,
+  UITabBarControllerDelegate, UITabBarDelegate, UITextFieldDelegate, UITextInputTraits,
+  UIToolbarDelegate,
+  UIToolTipInteractionDelegate, UIViewControllerTransitioningDelegate
 {}
 private final class LayerDelegate: NSObject, CALayerDelegate {}
 private final class Popover: NSObject, UIPopoverPresentationControllerDelegate {}
@@ -33,6 +36,46 @@ private final class ContextMenu: NSObject, UIContextMenuInteractionDelegate {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
+}
+private final class Dragging: NSObject, UIDragInteractionDelegate, UITableViewDragDelegate,
+  UICollectionViewDragDelegate
+{
+  func dragInteraction(
+    _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+  ) -> [UIDragItem] { [] }
+  func tableView(
+    _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+  ) -> [UIDragItem] { [] }
+  func collectionView(
+    _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession,
+    at indexPath: IndexPath
+  ) -> [UIDragItem] { [] }
+}
+private final class Dropping: NSObject, UITableViewDropDelegate, UICollectionViewDropDelegate {
+  func tableView(
+    _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
+  ) {}
+  func collectionView(
+    _ collectionView: UICollectionView,
+    performDropWith coordinator: any UICollectionViewDropCoordinator
+  ) {}
+}
+private final class Writing: NSObject, NSItemProviderWriting, @unchecked Sendable {
+  static let writableTypeIdentifiersForItemProvider = ["public.data"]
+  func loadData(
+    withTypeIdentifier typeIdentifier: String,
+    forItemProviderCompletionHandler completionHandler:
+      @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress? { nil }
+}
+private final class ActivitySource: NSObject, UIActivityItemSource {
+  func activityViewControllerPlaceholderItem(
+    _ activityViewController: UIActivityViewController
+  ) -> Any { "" }
+  func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    itemForActivityType activityType: UIActivity.ActivityType?
+  ) -> Any? { nil }
 }
 private final class RowSource: NSObject, UITableViewDataSource, UITableViewDataSourcePrefetching {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
@@ -104,42 +147,49 @@ private final class Focusable: NSObject, UIFocusItem {
 @MainActor @Suite struct OptionalMembersTests {
   /// The protocols to which the types above conform.
   private static let conformed = [
-    "CAAnimationDelegate", "CALayerDelegate", "NSLayoutManagerDelegate", "NSTextStorageDelegate",
-    "UIAdaptivePresentationControllerDelegate", "UIApplicationDelegate",
-    "UICollectionViewDataSource", "UICollectionViewDataSourcePrefetching",
-    "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout",
-    "UIColorPickerViewControllerDelegate", "UIContentView",
-    "UIContextMenuInteractionDelegate", "UIFocusEnvironment", "UIFocusItem",
-    "UIGestureRecognizerDelegate", "UINavigationControllerDelegate",
-    "UIPageViewControllerDataSource", "UIPageViewControllerDelegate", "UIPickerViewDataSource",
-    "UIPickerViewDelegate",
+    "CAAnimationDelegate", "CALayerDelegate", "NSItemProviderWriting", "NSLayoutManagerDelegate",
+    "NSTextStorageDelegate", "NSUserActivityDelegate", "UIActivityItemSource",
+    "UIAdaptivePresentationControllerDelegate",
+    "UIApplicationDelegate", "UIBarPositioningDelegate", "UICollectionViewDataSource",
+    "UICollectionViewDataSourcePrefetching", "UICollectionViewDelegate",
+    "UICollectionViewDelegateFlowLayout", "UICollectionViewDragDelegate",
+    "UICollectionViewDropDelegate", "UIColorPickerViewControllerDelegate", "UIContentView",
+    "UIContextMenuInteractionDelegate", "UIDocumentPickerDelegate", "UIDragInteractionDelegate",
+    "UIDropInteractionDelegate", "UIFocusEnvironment", "UIFocusItem", "UIGestureRecognizerDelegate",
+    "UINavigationBarDelegate", "UINavigationControllerDelegate", "UIPageViewControllerDataSource",
+    "UIPageViewControllerDelegate", "UIPickerViewDataSource", "UIPickerViewDelegate",
     "UIPointerInteractionDelegate", "UIPopoverPresentationControllerDelegate",
     "UIResponderStandardEditActions", "UISceneDelegate", "UIScrollViewDelegate",
     "UISearchBarDelegate", "UISearchControllerDelegate", "UISheetPresentationControllerDelegate",
-    "UISplitViewControllerDelegate", "UITabBarControllerDelegate", "UITabBarDelegate",
-    "UITableViewDataSource", "UITableViewDataSourcePrefetching", "UITableViewDelegate",
+    "UISplitViewControllerDelegate", "UIStateRestoring", "UITabBarControllerDelegate",
+    "UITabBarDelegate", "UITableViewDataSource", "UITableViewDataSourcePrefetching",
+    "UITableViewDelegate", "UITableViewDragDelegate", "UITableViewDropDelegate",
     "UITextFieldDelegate", "UITextInputTraits", "UITextViewDelegate",
-    "UIToolTipInteractionDelegate", "UIViewAnimating", "UIViewControllerAnimatedTransitioning",
-    "UIViewControllerInteractiveTransitioning", "UIViewControllerTransitioningDelegate",
-    "UIViewImplicitlyAnimating", "UIWindowSceneDelegate",
+    "UIToolTipInteractionDelegate", "UIToolbarDelegate", "UIViewAnimating",
+    "UIViewControllerAnimatedTransitioning", "UIViewControllerInteractiveTransitioning",
+    "UIViewControllerTransitioningDelegate", "UIViewImplicitlyAnimating", "UIWindowSceneDelegate",
   ]
 
   /// The protocols whose members UIKit requires, or that only the framework's classes adopt.
   private static let required = [
     "CAAction", "CAMediaTiming", "NSCollectionLayoutContainer", "NSCollectionLayoutEnvironment",
-    "NSCollectionLayoutVisibleItem", "UIAppearance", "UIAppearanceContainer", "UIBarPositioning",
-    "UICellAccessory",
-    "UIConfigurationState", "UIContentConfiguration", "UIContentContainer",
-    "UIContentSizeCategoryAdjusting", "UIContextMenuInteractionAnimating",
-    "UIContextMenuInteractionCommitAnimating", "UICoordinateSpace", "UIInteraction", "UIKeyInput",
-    "UILayoutSupport", "UIMenuBuilder", "UIMenuLeaf", "UIMutableTraits",
-    "UIPointerInteractionAnimating", "UIPopoverPresentationControllerSourceItem",
-    "UISearchResultsUpdating", "UISheetPresentationControllerDetentResolutionContext",
-    "UITextInput", "UITextInputDelegate", "UITextInputTokenizer", "UITimingCurveProvider",
-    "UITraitChangeObservable", "UITraitDefinition", "UITraitEnvironment",
-    "UITraitChangeRegistration", "UIViewControllerContextTransitioning",
+    "NSCollectionLayoutVisibleItem", "NSItemProviderReading", "UIAppearance",
+    "UIAppearanceContainer", "UIBarPositioning", "UICGFloatTraitDefinition", "UICellAccessory",
+    "UICollectionViewDropCoordinator", "UICollectionViewDropItem", "UIConfigurationState",
+    "UIContentConfiguration", "UIContentContainer", "UIContentSizeCategoryAdjusting",
+    "UIContextMenuInteractionAnimating", "UIContextMenuInteractionCommitAnimating",
+    "UICoordinateSpace", "UIDataSourceModelAssociation", "UIDragAnimating", "UIDragDropSession",
+    "UIDragSession", "UIDropSession", "UIIntTraitDefinition", "UIInteraction", "UIKeyInput",
+    "UILayoutSupport", "UIMenuBuilder", "UIMenuLeaf", "UIMutableTraits", "UIObjectRestoration",
+    "UIObjectTraitDefinition", "UIPointerInteractionAnimating",
+    "UIPopoverPresentationControllerSourceItem", "UISearchResultsUpdating",
+    "UISheetPresentationControllerDetentResolutionContext", "UITableViewDropCoordinator",
+    "UITableViewDropItem", "UITableViewDropPlaceholderContext", "UITextInput",
+    "UITextInputDelegate", "UITextInputTokenizer", "UITimingCurveProvider",
+    "UITraitChangeObservable", "UITraitChangeRegistration", "UITraitDefinition",
+    "UITraitEnvironment", "UIViewControllerContextTransitioning", "UIViewControllerRestoration",
     "UIViewControllerTransitionCoordinator", "UIViewControllerTransitionCoordinatorContext",
-    "UICGFloatTraitDefinition", "UIIntTraitDefinition", "UIObjectTraitDefinition",
+    "UIViewInvalidating",
   ]
 
   /// The protocols that UIKit does not have.
@@ -163,9 +213,10 @@ private final class Focusable: NSObject, UIFocusItem {
       Items(),
       TextDelegate(), Picking(), Pointing(), Editing(), ContextMenu(), RowSource(), ItemSource(),
       Pages(),
-      Content(), Animating(), Transition(), Focusable(),
+      Content(), Animating(), Transition(), Focusable(), Dragging(), Dropping(), Writing(),
+      ActivitySource(),
     ]
-    #expect(types.count == 21)
+    #expect(types.count == 25)
     let animator: any UIViewImplicitlyAnimating = Animating()
     animator.addAnimations {}
     animator.addCompletion { _ in }

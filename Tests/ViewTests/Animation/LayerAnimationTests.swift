@@ -48,6 +48,24 @@ import Testing
     }
   }
 
+  @Test func aValueFunctionTurnsNumbersIntoTransforms() {
+    withApp { app in
+      let layer = layer(app)
+      let turn = CABasicAnimation(keyPath: "transform")
+      turn.valueFunction = CAValueFunction(name: .rotateZ)
+      turn.fromValue = 0
+      turn.toValue = 2 * Double.pi
+      turn.duration = 1
+      layer.add(turn, forKey: nil)
+      app.turn()
+      app.advance(by: 0.25)
+      let quarter = layer.presentation()?.affineTransform() ?? .identity
+      #expect(abs(quarter.a) < 1e-6)
+      #expect(abs(quarter.b - 1) < 1e-6)
+      #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "turn")) == nil)
+    }
+  }
+
   @Test func keptAnimationsStayWithoutFrames() {
     withApp { app in
       let layer = layer(app)

@@ -36,6 +36,26 @@ private final class Derived: Base {
     #expect(listener.received == ["plain", "control 7", "any", "both true"])
   }
 
+  @Test func theMethodsOfATargetAreListedByEvent() {
+    let listener = Listener()
+    let control = UIControl()
+    control.addTarget(listener, action: Listener.plain, for: [.touchDown, .valueChanged])
+    #expect(control.actions(forTarget: listener, forControlEvent: .valueChanged)?.count == 1)
+    #expect(control.actions(forTarget: listener, forControlEvent: .touchUpInside) == nil)
+    #expect(control.actions(forTarget: nil, forControlEvent: .valueChanged) == nil)
+  }
+
+  @Test func aSystemButtonCallsItsMethod() {
+    let listener = Listener()
+    let image = UIImage(systemName: "play.fill") ?? UIImage()
+    let button = UIButton.systemButton(
+      with: image, target: listener, action: Selector(Listener.plain))
+    #expect(button.buttonType == .system)
+    #expect(button.image(for: .normal) == image)
+    button.sendActions(for: .touchUpInside)
+    #expect(listener.received == ["plain"])
+  }
+
   @Test func anActionIsCalledOnlyForItsEvents() {
     let listener = Listener()
     let control = UIControl()

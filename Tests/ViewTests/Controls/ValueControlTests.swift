@@ -28,6 +28,20 @@ import Testing
     }
   }
 
+  @Test func aSliderPlacesItsPicturesWhereASubclassSays() {
+    final class Slider: UISlider {
+      override func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+        super.minimumValueImageRect(forBounds: bounds).offsetBy(dx: 3, dy: 1)
+      }
+    }
+    let slider = Slider(frame: CGRect(x: 0, y: 0, width: 200, height: 31))
+    slider.minimumValueImage = UIImage(systemName: "minus")
+    slider.layoutIfNeeded()
+    let place = slider.minimumValueImageRect(forBounds: slider.bounds)
+    #expect(place.minX == 3 && place.width > 0)
+    #expect(slider.subviews.contains { $0 is UIImageView && $0.frame == place })
+  }
+
   @Test func aSlidersKnobFollowsTheTouchAndStopsAtTheEnds() {
     withStudio { studio in
       let slider = studio.add(UISlider(), 20, 20, 200, 31)

@@ -96,5 +96,8 @@ extension WordTable {
     increment زيادة
     decrement إنقاص
     pageOf الصفحة %@ من %@
+    open فتح
+    openWith فتح باستخدام
+    mail البريد
     """
 }

@@ -96,5 +96,8 @@ extension WordTable {
     increment Zvýšit
     decrement Snížit
     pageOf strana %@ z %@
+    open Otevřít
+    openWith Otevřít v aplikaci
+    mail E-mail
     """
 }

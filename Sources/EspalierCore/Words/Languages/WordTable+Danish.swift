@@ -96,5 +96,8 @@ extension WordTable {
     increment Forøg
     decrement Formindsk
     pageOf side %@ af %@
+    open Åbn
+    openWith Åbn med
+    mail E-mail
     """
 }

@@ -96,5 +96,8 @@ extension WordTable {
     increment Verhoog
     decrement Verlaag
     pageOf pagina %@ van %@
+    open Open
+    openWith Open met
+    mail E-mail
     """
 }

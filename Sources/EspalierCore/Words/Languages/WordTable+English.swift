@@ -96,5 +96,8 @@ extension WordTable {
     increment Increment
     decrement Decrement
     pageOf page %@ of %@
+    open Open
+    openWith Open With
+    mail Mail
     """
 }

@@ -96,5 +96,8 @@ extension WordTable {
     increment Lisää arvoa
     decrement Vähennä arvoa
     pageOf sivu %@/%@
+    open Avaa
+    openWith Avaa ohjelmalla
+    mail Sähköposti
     """
 }

@@ -96,5 +96,8 @@ extension WordTable {
     increment Augmenter
     decrement Diminuer
     pageOf page %@ sur %@
+    open Ouvrir
+    openWith Ouvrir avec
+    mail E-mail
     """
 }

@@ -96,5 +96,8 @@ extension WordTable {
     increment Erhöhen
     decrement Verringern
     pageOf Seite %@ von %@
+    open Öffnen
+    openWith Öffnen mit
+    mail E-Mail
     """
 }

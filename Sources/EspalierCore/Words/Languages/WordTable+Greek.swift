@@ -96,5 +96,8 @@ extension WordTable {
     increment Αύξηση
     decrement Μείωση
     pageOf σελίδα %@ από %@
+    open Άνοιγμα
+    openWith Άνοιγμα με
+    mail Email
     """
 }

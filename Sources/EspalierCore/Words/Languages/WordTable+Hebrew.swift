@@ -96,5 +96,8 @@ extension WordTable {
     increment הגדלה
     decrement הקטנה
     pageOf עמוד %@ מתוך %@
+    open פתיחה
+    openWith פתיחה באמצעות
+    mail דואר
     """
 }

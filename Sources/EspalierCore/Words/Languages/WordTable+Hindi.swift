@@ -96,5 +96,8 @@ extension WordTable {
     increment बढ़ाएँ
     decrement घटाएँ
     pageOf पृष्ठ %@ / %@
+    open खोलें
+    openWith इससे खोलें
+    mail मेल
     """
 }

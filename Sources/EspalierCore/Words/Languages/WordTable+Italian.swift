@@ -96,5 +96,8 @@ extension WordTable {
     increment Aumenta
     decrement Diminuisci
     pageOf pagina %@ di %@
+    open Apri
+    openWith Apri con
+    mail E-mail
     """
 }

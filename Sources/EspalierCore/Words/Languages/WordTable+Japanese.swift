@@ -96,5 +96,8 @@ extension WordTable {
     increment 増やす
     decrement 減らす
     pageOf ページ %@/%@
+    open 開く
+    openWith このアプリケーションで開く
+    mail メール
     """
 }

@@ -96,5 +96,8 @@ extension WordTable {
     increment 증가
     decrement 감소
     pageOf 페이지 %@/%@
+    open 열기
+    openWith 다음으로 열기
+    mail 메일
     """
 }

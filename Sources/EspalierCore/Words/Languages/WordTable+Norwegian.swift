@@ -96,5 +96,8 @@ extension WordTable {
     increment Øk
     decrement Reduser
     pageOf side %@ av %@
+    open Åpne
+    openWith Åpne med
+    mail E-post
     """
 }

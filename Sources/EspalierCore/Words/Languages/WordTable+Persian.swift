@@ -96,5 +96,8 @@ extension WordTable {
     increment افزایش
     decrement کاهش
     pageOf صفحهٔ %@ از %@
+    open باز کردن
+    openWith باز کردن با
+    mail ایمیل
     """
 }

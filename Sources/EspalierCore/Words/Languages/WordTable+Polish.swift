@@ -96,5 +96,8 @@ extension WordTable {
     increment Zwiększ
     decrement Zmniejsz
     pageOf strona %@ z %@
+    open Otwórz
+    openWith Otwórz w programie
+    mail E-mail
     """
 }

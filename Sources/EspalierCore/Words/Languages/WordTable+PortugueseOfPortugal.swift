@@ -96,5 +96,8 @@ extension WordTable {
     increment Aumentar
     decrement Diminuir
     pageOf página %@ de %@
+    open Abrir
+    openWith Abrir com
+    mail E-mail
     """
 }

@@ -96,5 +96,8 @@ extension WordTable {
     increment Увеличить
     decrement Уменьшить
     pageOf страница %@ из %@
+    open Открыть
+    openWith Открыть в программе
+    mail Почта
     """
 }

@@ -96,5 +96,8 @@ extension WordTable {
     increment 增加
     decrement 减少
     pageOf 第 %@ 页，共 %@ 页
+    open 打开
+    openWith 打开方式
+    mail 邮件
     """
 }

@@ -96,5 +96,8 @@ extension WordTable {
     increment Aumentar
     decrement Disminuir
     pageOf página %@ de %@
+    open Abrir
+    openWith Abrir con
+    mail Correo
     """
 }

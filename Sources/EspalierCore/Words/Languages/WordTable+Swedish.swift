@@ -96,5 +96,8 @@ extension WordTable {
     increment Öka
     decrement Minska
     pageOf sida %@ av %@
+    open Öppna
+    openWith Öppna med
+    mail E-post
     """
 }

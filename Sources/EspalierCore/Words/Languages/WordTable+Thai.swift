@@ -96,5 +96,8 @@ extension WordTable {
     increment เพิ่ม
     decrement ลด
     pageOf หน้า %@ จาก %@
+    open เปิด
+    openWith เปิดด้วย
+    mail เมล
     """
 }

@@ -96,5 +96,8 @@ extension WordTable {
     increment 增加
     decrement 減少
     pageOf 第 %@ 頁，共 %@ 頁
+    open 開啟
+    openWith 開啟方式
+    mail 郵件
     """
 }

@@ -96,5 +96,8 @@ extension WordTable {
     increment Artır
     decrement Azalt
     pageOf sayfa %@/%@
+    open Aç
+    openWith Birlikte Aç
+    mail E-posta
     """
 }

@@ -96,5 +96,8 @@ extension WordTable {
     increment Збільшити
     decrement Зменшити
     pageOf сторінка %@ з %@
+    open Відкрити
+    openWith Відкрити за допомогою
+    mail Пошта
     """
 }

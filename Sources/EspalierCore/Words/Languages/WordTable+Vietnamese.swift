@@ -96,5 +96,8 @@ extension WordTable {
     increment Tăng
     decrement Giảm
     pageOf trang %@ / %@
+    open Mở
+    openWith Mở bằng
+    mail Thư
     """
 }

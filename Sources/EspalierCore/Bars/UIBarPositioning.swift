@@ -1,0 +1,33 @@
+public import Foundation
+
+/// The place of a bar.
+public enum UIBarPosition: Int, Sendable {
+  /// The place that is usual for the kind of bar.
+  case any = 0
+  /// At the bottom of its container: the line is above the bar.
+  case bottom = 1
+  /// At the top of its container: the line is below the bar.
+  case top = 2
+  /// At the top of the window: the line is below the bar, and the background extends to the upper
+  /// edge of the view around the bar.
+  case topAttached = 3
+}
+
+/// A view with a place at an edge.
+@preconcurrency @MainActor public protocol UIBarPositioning: NSObjectProtocol {
+  /// The place.
+  var barPosition: UIBarPosition { get }
+}
+
+/// An object that decides about the place of a bar.
+@preconcurrency @MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol {
+  /// Returns the place of a bar, which asks when it gets a delegate and when it enters a window.
+  ///
+  /// `top` for navigation bars and search bars and `bottom` for toolbars unless implemented.
+  func position(for bar: any UIBarPositioning) -> UIBarPosition
+}
+
+extension UIBarPositioningDelegate {
+  /// Returns `any`: the place that is usual for the kind of bar.
+  public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
+}
