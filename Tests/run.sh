@@ -182,36 +182,14 @@ check_mistakes() {
   return 1
 }
 
-# Features register with the core, which names none of them: a copy of the package without the listed
-# folders still builds the library. A feature that is there from the start has a line in Features.swift
-# with the name of its folder, which goes along.
+# Features register with the core, which names none of them: the library compiles without the listed
+# ones.
 check_features() {
-  local list=Tests/Checks/deletable-features.txt copy=$scratch/without-features features lost feature
-  mapfile -t features < <(grep -v '^#' "$list")
+  local list=Tests/Checks/deletable-features.txt lost
   lost=$(comm -23 <(git show "HEAD:$list" 2>/dev/null | grep -v '^#' | sort) \
-    <(printf '%s\n' "${features[@]}" | sort))
+    <(grep -v '^#' "$list" | sort))
   [ -z "$lost" ] || { echo "$list may only grow, and lost:" $lost && return 1; }
-  [ "${#features[@]}" -ge 8 ] || { echo "$list has only ${#features[@]} lines." && return 1; }
-  mkdir -p "$copy"
-  # What was built before is kept: only what differs is compiled.
-  rm -rf "${copy:?}"/{Package.swift,Sources,Tests,Demo}
-  cp -a Package.swift Sources Tests Demo "$copy" || return
-  local folder swift module
-  for feature in "${features[@]}"; do
-    # A folder of a module, or a whole module: Debugging.
-    folder=$(find "$copy"/Sources/Espalier{Interaction,Containers,Cards,Popup,Debugging,Accessibility} -type d \
-      \( -name "$feature" -o -name "Espalier$feature" \) | head -n 1)
-    [ -n "$folder" ] || { echo "$list names $feature, and there is no such feature." && return 1; }
-    swift=$(find "$folder" -name '*.swift' | wc -l)
-    rm -r "${folder:?}"/*
-    sed -i "\\|^ .*,  // $feature\$|d" "$copy/Sources/Espalier/Features.swift"
-    echo "Without $feature: $swift files."
-  done
-  # A target needs a file.
-  for module in "$copy"/Sources/Espalier{Interaction,Containers,Cards,Popup,Debugging,Accessibility}; do
-    [ -n "$(find "$module" -name '*.swift')" ] || echo "// Nothing is left." >"$module/Empty.swift"
-  done
-  ESPALIER_DEMO_ONLY=yes swift build --package-path "$copy" --target Espalier
+  checks features
 }
 
 need_swift
@@ -224,6 +202,7 @@ step layers checks layers
 step build build
 step symbols checks symbols
 step folders checks folders
+step features check_features
 if [ -n "$bless" ]; then
   checks api --bless
   [ $? -le 1 ] || exit 1
@@ -235,7 +214,6 @@ else
   step open checks open
 fi
 [ -n "$fast" ] || step docs checks docs
-[ -n "$fast" ] || step features check_features
 step tests run_tests
 step mistakes check_mistakes
 if [ -n "$bless" ]; then

@@ -16,6 +16,7 @@ let checks: [String: (Package, [String]) throws -> Report] = [
   },
   "docs": { package, _ in try checkDocumentation(of: package) },
   "open": { _, _ in try checkClosedMembers() },
+  "features": { package, _ in try checkFeatures(of: package) },
 ]
 
 /// The findings of one check.
