@@ -72,17 +72,18 @@ machine() {
 
 format() { swift format lint --strict -r -p Package.swift Sources Tests Demo; }
 
-# The checks are one small program beside the package, compiled when its source has changed.
-checks() {
-  local program=$scratch/program library
-  if [ ! -x "$program" ] || [ -n "$(find Tests/Checks -newer "$program")" ]; then
-    # The toolchain's libIndexStore reads what the compiler wrote down about the build.
-    library=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib
-    swiftc -swift-version 6 -warnings-as-errors -I Tests/Checks/IndexStore \
-      -L "$library" -Xlinker -rpath -Xlinker "$library" Tests/Checks/*.swift -o "$program" || return
-  fi
-  "$program" "$@"
+# The checks are one small program beside the package, compiled when its source has changed, while the
+# formatter runs.
+prepare_checks() {
+  local library
+  [ ! -x "$scratch/program" ] || [ -n "$(find Tests/Checks -newer "$scratch/program")" ] || return 0
+  # The toolchain's libIndexStore reads what the compiler wrote down about the build.
+  library=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib
+  swiftc -O -wmo -swift-version 6 -warnings-as-errors -I Tests/Checks/IndexStore \
+    -L "$library" -Xlinker -rpath -Xlinker "$library" Tests/Checks/*.swift -o "$scratch/program"
 }
+
+checks() { prepare_checks && "$scratch/program" "$@"; }
 
 build() {
   local output=$scratch/build-output.log status
@@ -196,7 +197,10 @@ need_swift
 mkdir -p "$scratch"
 start=$(now)
 machine >/dev/null
+prepare_checks >/dev/null 2>&1 &
+preparing=$!
 step format format
+wait "$preparing"
 step sources checks sources
 step layers checks layers
 step build build
