@@ -156,14 +156,15 @@ let package = Package(
     feature("EspalierDebugging", uses: ["ConstraintSolver"]),
     // Rank 6: features that show the parts of rank 5
     feature("EspalierContainers", uses: ["EspalierLists"]),
-    feature("EspalierCards", uses: ["EspalierLists", "EspalierTextEntry"]),
     feature("EspalierPopup", uses: ["EspalierInteraction"]),
     feature("EspalierAccessibility", uses: ["EspalierInteraction"]),
+    // Rank 7: features that show containers
+    feature("EspalierCards", uses: ["EspalierLists", "EspalierTextEntry", "EspalierContainers"]),
 
-    // Rank 7: all of them
+    // Rank 8: all of them
     room("Espalier", uses: house.dropLast() + ["EspalierDesktop", "EspalierPlatform"]),
 
-    // Rank 8
+    // Rank 9
     room("UIKit", uses: house),
     room("QuartzCore", uses: house),
     room("CoreGraphics", uses: house),

@@ -16,7 +16,7 @@ private let order = [
   "Focus", "Keys", "ContextMenus", "DragAndDrop", "Pointer", "Lists", "Pickers", "Navigation",
   "TextFields",
   "Tabs", "Split",
-  "Paging", "Sheets", "Popovers", "Alerts", "Colors", "Documents", "Activities",
+  "Paging", "Sheets", "Popovers", "Alerts", "Colors", "Documents", "Photos", "Activities",
   "Popup", "PictureInPicture",
   "Debugging", "AccessibilityTree",
 ]

@@ -30,7 +30,7 @@ public import Foundation
   open var shouldShowFileExtensions = false
 
   final let task: DocumentTask
-  private var request: (any DesktopRequest)?
+  private var chooser: FileChooser?
   /// The copying of what was chosen, while it goes on.
   package private(set) final var work: Task<Void, Never>?
   private var hasBegun = false
@@ -92,9 +92,7 @@ public import Foundation
   /// Makes the view that dims the window.
   open override func loadView() {
     view = UIView()
-    view.backgroundColor = UIColor { traits in
-      UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
-    }
+    view.backgroundColor = dimmedColor
   }
 
   /// Opens the dialog.
@@ -109,8 +107,8 @@ public import Foundation
   /// Closes the dialog, if the app dismisses the picker while it is open.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    request?.cancel()
-    request = nil
+    chooser?.cancel()
+    chooser = nil
     if !hasEnded { hasBegun = false }
   }
 
@@ -120,7 +118,7 @@ public import Foundation
   /// Cancels on Escape, and keeps all other keys from the page behind the picker.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard presses.contains(where: { $0.key?.keyCode == .keyboardEscape }) else { return }
-    request?.cancel()
+    chooser?.cancel()
     end(nil)
   }
 
@@ -131,52 +129,15 @@ public import Foundation
       report("was given no files to export, or other addresses than those of files", "files")
       return end(nil)
     }
-    guard let services = runtime.desktopServices else {
-      return showList(because: "There is no session bus.")
-    }
-    let dialog = task.dialog(
-      title: title ?? view.window?.windowScene?.title, allowsSeveral: allowsMultipleSelection,
-      folder: directoryURL)
-    let window = view.window?.windowScene?.surface?.id
-    request = services.chooseFiles(dialog, from: window) { [weak self] in self?.take($0) }
-    if hasEnded { request = nil }
-  }
-
-  private func take(_ answer: DesktopAnswer) {
-    request = nil
-    guard !hasEnded else { return }
-    switch answer {
-    case .done(let addresses):
-      let urls = addresses.compactMap { URL(string: $0) }.filter(\.isFileURL)
-      if urls.isEmpty { end(nil) } else { carryOut(with: urls) }
-    case .cancelled: end(nil)
-    case .absent(let sentence): showList(because: sentence)
-    case .failed(let sentence):
-      reportIssue(
-        Issue(
-          "desktop.portal", .warning, subjects: [diagnosticPath],
-          "\(diagnosticPath) was cancelled: \(sentence)",
-          fix: "Look at the portal's own messages: journalctl --user -u xdg-desktop-portal."))
-      end(nil)
-    }
-  }
-
-  private func showList(because sentence: String) {
-    reportIssue(
-      Issue(
-        "desktop.portal", .warning, subjects: [diagnosticPath],
-        "\(diagnosticPath) shows its own list of files. \(sentence)",
-        fix: "Install xdg-desktop-portal with the backend of the desktop."))
-    let list = FileList(
-      task: task, folder: directoryURL, allowsSeveral: allowsMultipleSelection,
+    let settings = FileChooser.Settings(
+      subject: diagnosticPath, title: title, allowsSeveral: allowsMultipleSelection,
+      folder: directoryURL,
       showsEndings: shouldShowFileExtensions)
-    list.onEnd = { [weak self] urls in
+    let chooser = FileChooser(task, for: self, settings: settings) { [weak self] urls in
       if let urls { self?.carryOut(with: urls) } else { self?.end(nil) }
     }
-    addChild(list)
-    view.addSubview(list.view)
-    list.place(in: view)
-    list.didMove(toParent: self)
+    self.chooser = chooser
+    chooser.begin()
   }
 
   /// Copies or moves what was chosen, and ends.
@@ -217,7 +178,7 @@ public import Foundation
   private func end(_ urls: [URL]?) {
     guard !hasEnded else { return }
     hasEnded = true
-    request = nil
+    chooser = nil
     let tell: () -> Void = { [self] in
       if let urls {
         delegate?.documentPicker(self, didPickDocumentsAt: urls)
