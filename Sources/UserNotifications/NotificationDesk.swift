@@ -152,10 +152,14 @@ import UIKit
         pictures.contains($0.url.pathExtension.lowercased())
       }?.url.path
     services.show(shown) { [weak self] answer in
-      guard case .done = answer else { return completion(UNError(.notificationsNotAllowed)) }
-      self?.delivered.removeAll { $0.request.identifier == identifier }
-      self?.delivered.append(notification)
-      completion(nil)
+      switch answer {
+      case .done:
+        self?.delivered.removeAll { $0.request.identifier == identifier }
+        self?.delivered.append(notification)
+        completion(nil)
+      case .cancelled: completion(nil)
+      case .absent, .failed: completion(UNError(.notificationsNotAllowed))
+      }
     }
   }
 

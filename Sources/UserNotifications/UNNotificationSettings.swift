@@ -22,7 +22,7 @@ public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
 
 /// Whether the app may show notifications.
 public enum UNAuthorizationStatus: Int, Sendable {
-  /// The app has not asked since it started.
+  /// As on iOS; a desktop has no such state.
   case notDetermined = 0
   /// The desktop has no service for notifications.
   case denied
@@ -38,7 +38,7 @@ public enum UNAuthorizationStatus: Int, Sendable {
 public enum UNNotificationSetting: Int, Sendable {
   /// There is no such kind.
   case notSupported = 0
-  /// The user does not want it, or the app has not asked.
+  /// The desktop has no service for notifications.
   case disabled
   /// It is shown.
   case enabled

@@ -9,8 +9,8 @@ import Synchronization
 /// first notification or question, and nothing wakes the app but a request with a trigger. Requests
 /// wait as long as the app runs: the desktop keeps none for an app that has ended.
 ///
-/// All members may be used on any thread; delegate and completions are called on the main actor,
-/// completions before the method returns or in a later turn.
+/// All members but `delegate` may be used on any thread; delegate and completions are called on the
+/// main actor, completions before the method returns or in a later turn.
 ///
 /// Source: Apple, “UNUserNotificationCenter”.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {

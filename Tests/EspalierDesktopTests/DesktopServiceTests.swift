@@ -330,6 +330,7 @@ import Testing
     show("oven")
     show("oven", "later")
     #expect(await turns(service) { answers.all.count == 2 })
+    #expect(answers.all == [.cancelled, .done([])])
     let sent = service.calls.filter { $0.member == "Notify" }
     #expect(sent.count == 2)
     #expect(sent[0].signature == "susssasa{sv}i")
@@ -343,6 +344,18 @@ import Testing
     services.removeNotifications(["oven", "other"])
     #expect(await turns(service) { service.calls.last?.member == "CloseNotification" })
     #expect(service.calls.last?.arguments == [.uint32(8)])
+    bus.end()
+  }
+
+  @Test func aNotificationThatIsBeingSentCanBeTakenBack() async throws {
+    let service = try #require(notices())
+    show("oven")
+    show("oven", "later")
+    services.removeNotifications(["oven"])
+    #expect(await turns(service) { service.calls.last?.member == "CloseNotification" })
+    #expect(service.calls.last?.arguments == [.uint32(7)])
+    #expect(service.calls.filter { $0.member == "Notify" }.count == 1)
+    #expect(answers.all == [.cancelled, .cancelled])
     bus.end()
   }
 
@@ -364,12 +377,14 @@ import Testing
 
   @Test func withoutTheServiceANotificationIsRefused() async {
     show("oven")
+    // This one waits for the end of the first one.
+    show("oven", "later")
     services.findNotifications { answers.all.append($0) }
-    #expect(await turns { answers.all.count == 2 })
+    #expect(await turns { answers.all.count == 3 })
     #expect(
       answers.all
         == Array(
-          repeating: .absent("The desktop has no service for notifications."), count: 2))
+          repeating: .absent("The desktop has no service for notifications."), count: 3))
     bus.end()
   }
 
@@ -414,6 +429,20 @@ import Testing
     ]
     #expect(["https", "mailto", "tel", "TEL"].allSatisfy { services.canOpen(scheme: $0) })
     #expect(["sip", "fb", ""].allSatisfy { !services.canOpen(scheme: $0) })
+    // A variable that is empty is unset, and what the user removed does not count.
+    let config = bus.folder.appendingPathComponent(".config")
+    try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
+    let own = """
+      [Added Associations]
+      x-scheme-handler/fb=face.desktop;
+      [Removed Associations]
+      x-scheme-handler/sip=call.desktop;
+      x-scheme-handler/tel=phone.desktop;
+      """
+    try Data(own.utf8).write(to: config.appendingPathComponent("mimeapps.list"))
+    host.variables["XDG_CONFIG_HOME"] = ""
+    #expect(services.canOpen(scheme: "fb"))
+    #expect(["sip", "tel"].allSatisfy { !services.canOpen(scheme: $0) })
     bus.end()
   }
 }

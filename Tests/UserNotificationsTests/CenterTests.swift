@@ -163,6 +163,14 @@ import UserNotifications
     #expect(await center.deliveredNotifications().isEmpty)
   }
 
+  @Test func whatWasTakenBackIsNotDelivered() async throws {
+    stage.setFocused(false)
+    desktop.answer = .cancelled
+    try await center.add(request("a"))
+    #expect(desktop.shown.count == 1)
+    #expect(await center.deliveredNotifications().isEmpty)
+  }
+
   @Test func answersReachTheDelegateOnce() async throws {
     stage.setFocused(false)
     let more = UNNotificationAction(identifier: "more", title: "More time")

@@ -55,14 +55,12 @@ import Foundation
   }
 
   private static func name(of item: Any) -> String? {
-    let name: String?
-    switch item {
-    case let text as String: name = text.split(whereSeparator: \.isNewline).first.map(String.init)
-    case let text as NSAttributedString: name = Self.name(of: text.string)
-    case let url as URL: name = url.isFileURL ? url.lastPathComponent : url.absoluteString
-    default: name = nil
+    if let text = UIActivity.text(of: item) {
+      return text.split(whereSeparator: \.isNewline).first.map(String.init)
     }
-    return name?.isEmpty == false ? name : nil
+    guard let url = item as? URL else { return nil }
+    let name = url.isFileURL ? url.lastPathComponent : url.absoluteString
+    return name.isEmpty ? nil : name
   }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

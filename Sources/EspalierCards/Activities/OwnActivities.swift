@@ -22,13 +22,9 @@ final class CopyActivity: UIActivity {
   }
 
   private static func contents(of item: Any) -> [String: Any]? {
-    switch item {
-    case let text as String: [UIPasteboard.typeListString[0]: text]
-    case let text as NSAttributedString: [UIPasteboard.typeListString[0]: text.string]
-    case let url as URL: [UIPasteboard.typeListURL[0]: url]
-    case let image as UIImage: [UIPasteboard.typeListImage[0]: image]
-    default: nil
-    }
+    if let text = text(of: item) { return [UIPasteboard.typeListString[0]: text] }
+    if let url = item as? URL { return [UIPasteboard.typeListURL[0]: url] }
+    return (item as? UIImage).map { [UIPasteboard.typeListImage[0]: $0] }
   }
 }
 
@@ -42,7 +38,7 @@ final class SaveActivity: UIActivity, UIDocumentPickerDelegate {
 
   override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
     activityItems.contains { item in
-      item is UIImage || item is String || (item as? URL)?.isFileURL == true
+      item is UIImage || Self.text(of: item) != nil || (item as? URL)?.isFileURL == true
     }
   }
 
@@ -68,10 +64,12 @@ final class SaveActivity: UIActivity, UIDocumentPickerDelegate {
   private static func file(of item: Any, in folder: URL) -> URL? {
     if let url = item as? URL { return url.isFileURL ? url : nil }
     let (data, name): (Data?, String)
-    switch item {
-    case let image as UIImage: (data, name) = (image.pngData(), "Image.png")
-    case let text as String: (data, name) = (Data(text.utf8), "Text.txt")
-    default: return nil
+    if let text = text(of: item) {
+      (data, name) = (Data(text.utf8), "Text.txt")
+    } else if let image = item as? UIImage {
+      (data, name) = (image.pngData(), "Image.png")
+    } else {
+      return nil
     }
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let place = DocumentTask.free(URL(fileURLWithPath: name), in: folder)
@@ -109,8 +107,6 @@ final class OpenActivity: UIActivity {
 /// Begins a message in the desktop's program for mail.
 final class MailActivity: UIActivity {
   private var items: [Any] = []
-  /// The subject, which sources of items give.
-  var subject = ""
 
   override class var activityCategory: Category { .share }
   override var activityType: ActivityType? { .mail }
@@ -119,7 +115,7 @@ final class MailActivity: UIActivity {
 
   override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
     // Files cannot be attached by an address.
-    !activityItems.isEmpty && activityItems.allSatisfy { Self.text(of: $0) != nil }
+    !activityItems.isEmpty && activityItems.allSatisfy { Self.line(of: $0) != nil }
       && URL(string: "mailto:").map(UIApplication.shared.canOpenURL) == true
   }
 
@@ -132,13 +128,10 @@ final class MailActivity: UIActivity {
     UIApplication.shared.open(url) { [weak self] in self?.activityDidFinish($0) }
   }
 
-  private static func text(of item: Any) -> String? {
-    switch item {
-    case let text as String: text
-    case let text as NSAttributedString: text.string
-    case let url as URL: url.isFileURL ? nil : url.absoluteString
-    default: nil
-    }
+  /// Returns what the message says for an item.
+  private static func line(of item: Any) -> String? {
+    if let text = text(of: item) { return text }
+    return (item as? URL).flatMap { $0.isFileURL ? nil : $0.absoluteString }
   }
 
   /// Returns the address of a message (RFC 6068): lines end in CR and LF, and only letters that
@@ -148,7 +141,7 @@ final class MailActivity: UIActivity {
     var plain = CharacterSet.alphanumerics
     plain.formIntersection(CharacterSet(charactersIn: "\0"..."\u{7f}"))
     plain.insert(charactersIn: "-._~")
-    let body = items.compactMap { text(of: $0) }.joined(separator: "\n")
+    let body = items.compactMap { line(of: $0) }.joined(separator: "\n")
       .replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\n", with: "\r\n")
     let parts = [("subject", subject), ("body", body)].compactMap { name, value -> String? in
       guard !value.isEmpty else { return nil }

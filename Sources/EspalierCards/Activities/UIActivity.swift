@@ -19,6 +19,8 @@ public import Foundation
 
   /// Called at the end, by the controller that shows the activity.
   final var onFinish: ((Bool) -> Void)?
+  /// The subject that a source of items gave; set before `prepare(withActivityItems:)`.
+  final var subject = ""
 
   /// Creates an activity.
   public override init() { super.init() }
@@ -53,6 +55,11 @@ public import Foundation
     let tell = onFinish
     onFinish = nil
     tell?(completed)
+  }
+
+  /// Returns the text of an item that is one, with or without attributes.
+  static func text(of item: Any) -> String? {
+    item as? String ?? (item as? NSAttributedString)?.string
   }
 
   /// The name of an activity.

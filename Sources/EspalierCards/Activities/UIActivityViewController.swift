@@ -110,7 +110,7 @@ public import Foundation
       }
       return source.activityViewController(self, itemForActivityType: type)
     }
-    (activity as? MailActivity)?.subject = subject
+    activity.subject = subject
     activity.onFinish = { [weak self] in self?.finish(activity, $0) }
     activity.prepare(withActivityItems: real)
     if let controller = activity.activityViewController {

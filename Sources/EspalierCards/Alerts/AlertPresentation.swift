@@ -6,10 +6,6 @@ import Foundation
 @MainActor final class AlertPresentation: UIPresentationController {
   private let dimming = UIView()
 
-  private static let ground = UIColor { traits in
-    UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
-  }
-
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView, let alertView = presentedView as? AlertView else {
       return .zero
@@ -46,7 +42,7 @@ import Foundation
     (presentedViewController as? UIAlertController)?.isInPopover = false
     dimming.frame = container.bounds
     dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    dimming.backgroundColor = Self.ground
+    dimming.backgroundColor = .dimming
     dimming.alpha = 1
     container.insertSubview(dimming, at: 0)
     guard dimming.gestureRecognizers?.isEmpty != false else { return }

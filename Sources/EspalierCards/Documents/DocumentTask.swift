@@ -65,7 +65,7 @@ enum DocumentTask: Sendable {
             ? try Self.put(url, at: place) : try Self.put(url, at: Self.free(url, in: place))
         }
         if !asCopy {
-          for url in urls where !made.contains(url) {
+          for (url, place) in zip(urls, made) where !Self.isSame(url, place) {
             try FileManager.default.removeItem(at: url)
           }
         }
@@ -74,29 +74,47 @@ enum DocumentTask: Sendable {
     }.value
   }
 
+  /// Whether two addresses lead to one file, by whatever links.
+  private static func isSame(_ one: URL, _ other: URL) -> Bool {
+    let paths = [one, other].map { $0.resolvingSymlinksInPath().standardizedFileURL.path }
+    return paths[0] == paths[1]
+  }
+
   /// Copies a file over what is at a place.
   private static func put(_ url: URL, at place: URL) throws -> URL {
-    guard url.standardizedFileURL != place.standardizedFileURL else { return place }
+    guard !isSame(url, place) else { return place }
     let manager = FileManager.default
     guard manager.fileExists(atPath: url.path) else { throw CocoaError(.fileNoSuchFile) }
     // What the user agreed to replace goes only after the copy is complete.
     let draft = place.deletingLastPathComponent()
       .appendingPathComponent(".\(UUID().uuidString).part")
     do {
-      try manager.copyItem(at: url, to: draft)
-    } catch {
-      // A portal may give access to the one file alone.
+      // What a link leads to, and not the link, which may lead nowhere from there.
+      try manager.copyItem(at: url.resolvingSymlinksInPath(), to: draft)
+      try move(draft, over: place)
+    } catch CocoaError.fileWriteNoPermission where !manager.fileExists(atPath: draft.path) {
+      // A portal may give access to the one file alone, and not to its folder.
       try Data(contentsOf: url).write(to: place)
-      return place
-    }
-    do {
-      if manager.fileExists(atPath: place.path) { try manager.removeItem(at: place) }
-      try manager.moveItem(at: draft, to: place)
     } catch {
       try? manager.removeItem(at: draft)
       throw error
     }
     return place
+  }
+
+  /// Moves a complete copy to its place beside it; the place of a file is taken at once.
+  private static func move(_ draft: URL, over place: URL) throws {
+    let manager = FileManager.default
+    let isFolder = [draft, place].contains { url in
+      let type = try? manager.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
+      return type == .typeDirectory
+    }
+    if isFolder {
+      if manager.fileExists(atPath: place.path) { try manager.removeItem(at: place) }
+      try manager.moveItem(at: draft, to: place)
+    } else if rename(draft.path, place.path) != 0 {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
   }
 
   /// Returns a place in a folder at which nothing is, with a number in the name if need be.

@@ -22,6 +22,7 @@ import Foundation
   private let settings: Settings
   private weak var host: UIViewController?
   private var request: (any DesktopRequest)?
+  private weak var list: FileList?
   /// Called once, with what was chosen, or `nil`; never after `cancel()`.
   private var onEnd: (([URL]?) -> Void)?
 
@@ -52,11 +53,14 @@ import Foundation
     if onEnd != nil { request = made }
   }
 
-  /// Closes the dialog; what the user chose is not told any more.
+  /// Closes the dialog or the list; what the user chose is not told any more.
   func cancel() {
     onEnd = nil
     request?.cancel()
     request = nil
+    list?.willMove(toParent: nil)
+    list?.viewIfLoaded?.removeFromSuperview()
+    list?.removeFromParent()
   }
 
   private func end(_ urls: [URL]?) {
@@ -96,14 +100,10 @@ import Foundation
       task: task, folder: settings.folder, allowsSeveral: settings.allowsSeveral,
       showsEndings: settings.showsEndings)
     list.onEnd = { [weak self] in self?.end($0) }
+    self.list = list
     host.addChild(list)
     host.view.addSubview(list.view)
     list.place(in: host.view)
     list.didMove(toParent: host)
   }
-}
-
-/// The colour behind a dialog of the desktop, above the window that it belongs to.
-@MainActor let dimmedColor = UIColor { traits in
-  UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)
 }

@@ -33,7 +33,7 @@ public import Foundation
   private var chooser: FileChooser?
   /// The copying of what was chosen, while it goes on.
   package private(set) final var work: Task<Void, Never>?
-  private var hasBegun = false
+  /// Whether the answer of the present dialog is settled.
   private var hasEnded = false
 
   /// Creates a picker for files of some types.
@@ -92,32 +92,39 @@ public import Foundation
   /// Makes the view that dims the window.
   open override func loadView() {
     view = UIView()
-    view.backgroundColor = dimmedColor
+    view.backgroundColor = .dimming
   }
 
   /// Opens the dialog.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     becomeFirstResponder()
-    guard !hasBegun else { return }
-    hasBegun = true
+    guard chooser == nil, work == nil else { return }
+    hasEnded = false
     begin()
   }
 
   /// Closes the dialog, if the app dismisses the picker while it is open.
+  ///
+  /// Files that are being copied are copied to the end, which is not told any more.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     chooser?.cancel()
     chooser = nil
-    if !hasEnded { hasBegun = false }
+    work = nil
+    hasEnded = true
   }
 
   /// Always true: keys go to the picker while the dialog is open.
   open override var canBecomeFirstResponder: Bool { true }
 
   /// Cancels on Escape, and keeps all other keys from the page behind the picker.
+  ///
+  /// Files that are being copied have been chosen, so Escape comes too late for them.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    guard presses.contains(where: { $0.key?.keyCode == .keyboardEscape }) else { return }
+    guard work == nil, presses.contains(where: { $0.key?.keyCode == .keyboardEscape }) else {
+      return
+    }
     chooser?.cancel()
     end(nil)
   }
@@ -144,6 +151,7 @@ public import Foundation
   final func carryOut(with urls: [URL]) {
     guard !hasEnded, work == nil else { return }
     let runtime = runtime
+    let asked = chooser
     work = Task { @MainActor [task] in
       let result: Result<[URL], any Error>
       do {
@@ -152,7 +160,9 @@ public import Foundation
         result = .failure(error)
       }
       // The page behind is told in a turn of the app.
-      _ = runtime.schedule(after: 0) { self.workDidEnd(result) }
+      _ = runtime.schedule(after: 0) {
+        if self.chooser === asked { self.workDidEnd(result) }
+      }
     }
   }
 
@@ -178,7 +188,6 @@ public import Foundation
   private func end(_ urls: [URL]?) {
     guard !hasEnded else { return }
     hasEnded = true
-    chooser = nil
     let tell: () -> Void = { [self] in
       if let urls {
         delegate?.documentPicker(self, didPickDocumentsAt: urls)

@@ -7,19 +7,18 @@ import Foundation
 @MainActor final class PhotoPage: UIViewController {
   weak var picker: UIImagePickerController?
   private(set) var work: Task<Void, Never>?
+  /// Asks the user, or asked for what is being read; `nil` once the picker's delegate was told.
   private var chooser: FileChooser?
-  private var hasChosen = false
 
   override func loadView() {
     view = UIView()
-    view.backgroundColor = dimmedColor
+    view.backgroundColor = .dimming
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     becomeFirstResponder()
-    guard chooser == nil, work == nil, let picker else { return }
-    hasChosen = false
+    guard chooser == nil, let picker else { return }
     let folder = FileManager.default.urls(for: .picturesDirectory, in: .userDomainMask).first
     let settings = FileChooser.Settings(
       subject: picker.diagnosticPath, title: picker.title,
@@ -36,11 +35,6 @@ import Foundation
     super.viewDidDisappear(animated)
     chooser?.cancel()
     chooser = nil
-    for list in children {
-      list.willMove(toParent: nil)
-      list.view.removeFromSuperview()
-      list.removeFromParent()
-    }
   }
 
   override var canBecomeFirstResponder: Bool { true }
@@ -48,13 +42,13 @@ import Foundation
   /// Cancels on Escape, and keeps all other keys from the page behind the picker.
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     guard presses.contains(where: { $0.key?.keyCode == .keyboardEscape }) else { return }
-    chooser?.cancel()
     end(nil)
   }
 
   private func end(_ info: [UIImagePickerController.InfoKey: Any]?) {
-    guard !hasChosen else { return }
-    hasChosen = true
+    guard let chooser else { return }
+    chooser.cancel()
+    self.chooser = nil
     picker?.tell(info)
   }
 
@@ -63,6 +57,7 @@ import Foundation
   private func read(_ url: URL, _ task: DocumentTask) {
     let crops = picker?.allowsEditing == true
     let runtime = runtime
+    let asked = chooser
     work = Task { @MainActor in
       let chosen = await Task.detached {
         do {
@@ -72,13 +67,14 @@ import Foundation
           return .failure(error)
         }
       }.value
-      // The delegate is told in a turn of the app.
-      _ = runtime.schedule(after: 0) { self.take(chosen, of: url) }
+      // The delegate is told in a turn of the app, unless the page went away or asks again.
+      _ = runtime.schedule(after: 0) {
+        if self.chooser === asked { self.take(chosen, of: url) }
+      }
     }
   }
 
   private func take(_ chosen: Result<ChosenMedium, any Error>, of url: URL) {
-    work = nil
     switch chosen {
     case .success(let medium): end(medium.info)
     case .failure(let error):

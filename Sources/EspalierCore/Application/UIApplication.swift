@@ -245,15 +245,15 @@ public import Foundation
 
   /// Opens an address in the desktop's program for it.
   ///
+  /// The desktop's portal opens it, and `xdg-open` where there is no portal. A portal that does not
+  /// answer within 25 seconds has not opened it.
+  ///
   /// - Parameters:
   ///   - url: The address; one with a scheme.
   ///   - options: With `universalLinksOnly` nothing is opened, because no program of a desktop
   ///     claims addresses of the web.
   ///   - completion: Called once with whether a program was started, before this method returns or
   ///     in a later turn.
-  ///
-  /// The desktop's portal opens it, and `xdg-open` where there is no portal. A portal that does not
-  /// answer within 25 seconds has not opened it.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

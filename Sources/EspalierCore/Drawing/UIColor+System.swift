@@ -84,6 +84,8 @@ extension UIColor {
   /// Small marks other than text, such as grabbers of cards and dots of other pages; contrast 3 to
   /// 1.
   package static let mark = adaptive(0x3c3c43, 0xebebf5, lightAlpha: 0.62, darkAlpha: 0.48)
+  /// What dims a window behind an alert or a dialog of the desktop.
+  package static let dimming = adaptive(0x000000, 0x000000, lightAlpha: 0.2, darkAlpha: 0.48)
   /// The colour of quaternary text.
   public static let quaternaryLabel = adaptive(
     0x3c3c43, 0xebebf5, lightAlpha: 0.18, darkAlpha: 0.16)

@@ -8,8 +8,30 @@ extension Runtime {
     get { self[Self.slot].services }
     set { self[Self.slot].services = newValue }
   }
+
+  /// Makes the desktop's services, once, when they are first asked for.
+  package var makeDesktopServices: (@MainActor () -> (any DesktopServices)?)? {
+    get { self[Self.slot].make }
+    set { self[Self.slot].make = newValue }
+  }
 }
 
 @MainActor private final class DesktopServicesSlot {
-  var services: (any DesktopServices)?
+  /// Makes the services; `nil` once they are there.
+  var make: (@MainActor () -> (any DesktopServices)?)?
+  private var known: (any DesktopServices)?
+
+  var services: (any DesktopServices)? {
+    get {
+      if let make {
+        self.make = nil
+        known = make()
+      }
+      return known
+    }
+    set {
+      make = nil
+      known = newValue
+    }
+  }
 }

@@ -63,16 +63,16 @@ extension DesktopBus {
     let identifier = notification.identifier
     if shown.sending[identifier] != nil {
       // The number of the one before is needed to replace it.
-      if case .show(_, let replaced)?? = shown.sending[identifier] { replaced(.done([])) }
-      shown.sending[identifier] = .some(.show(notification, completion))
+      follow(with: .show(notification, completion), identifier)
       return
     }
     shown.sending[identifier] = .some(nil)
     learnAbilities { [weak self] answer in
       guard let self else { return }
       guard case .reply = answer else {
-        shown.sending[identifier] = nil
+        let next = shown.sending.removeValue(forKey: identifier) ?? nil
         completion(Self.answer(answer))
+        if case .show(_, let waiting) = next { waiting(Self.answer(answer)) }
         return
       }
       send(notification, completion)
@@ -89,12 +89,17 @@ extension DesktopBus {
         message.arguments = [.words(identifier)]
         tell(portal, message)
       } else if shown.sending[identifier] != nil {
-        if case .show(_, let replaced)?? = shown.sending[identifier] { replaced(.done([])) }
-        shown.sending[identifier] = .some(.remove)
+        follow(with: .remove, identifier)
       } else if let number = shown.numbers.removeValue(forKey: identifier) {
         tell(notices, notice("CloseNotification", [.uint32(number)]))
       }
     }
+  }
+
+  /// Makes a step follow the sending of a notification, in place of one that waited for that.
+  private func follow(with next: ShownNotifications.Next, _ identifier: String) {
+    let before = shown.sending.updateValue(.some(next), forKey: identifier) ?? nil
+    if case .show(_, let replaced) = before { replaced(.cancelled) }
   }
 
   // MARK: The desktop's service
@@ -138,7 +143,11 @@ extension DesktopBus {
         if case .reply(let values) = answer, case .uint32(let number)? = values.first {
           shown.numbers[identifier] = number
         }
-        completion(Self.answer(answer))
+        if case .reply = answer, next != nil {
+          completion(.cancelled)
+        } else {
+          completion(Self.answer(answer))
+        }
         switch next {
         case .show(let notification, let completion): show(notification, completion)
         case .remove: removeNotifications([identifier])

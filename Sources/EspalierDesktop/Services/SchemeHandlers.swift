@@ -16,19 +16,38 @@ struct SchemeHandlers {
     // Every desktop opens these, with whatever is installed.
     if ["http", "https", "mailto", "file"].contains(scheme) { return true }
     let key = "x-scheme-handler/\(scheme)="
-    return lists.contains { path in
-      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
-      return text.split(separator: "\n").contains { line in
-        line.hasPrefix(key) && line.dropFirst(key.count).contains { $0 != ";" && $0 != " " }
+    // What a list removes is removed from the lists below it.
+    var removed: Set<String> = []
+    for path in lists {
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
+      var isRemoving = false
+      var gone: [String] = []
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix("[") { isRemoving = line.hasPrefix("[Removed Associations]") }
+        guard line.hasPrefix(key) else { continue }
+        let programs = line.dropFirst(key.count).split(separator: ";")
+          .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        if isRemoving {
+          gone += programs
+        } else if programs.contains(where: { !removed.contains($0) }) {
+          return true
+        }
       }
+      removed.formUnion(gone)
     }
+    return false
+  }
+
+  /// Returns a variable; one that is empty counts as unset.
+  private func value(_ name: String) -> String? {
+    variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private var lists: [String] {
-    let home = variable("HOME") ?? NSHomeDirectory()
-    let config = variable("XDG_CONFIG_HOME") ?? home + "/.config"
-    let data = variable("XDG_DATA_HOME") ?? home + "/.local/share"
-    let shared = variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
+    let home = value("HOME") ?? NSHomeDirectory()
+    let config = value("XDG_CONFIG_HOME") ?? home + "/.config"
+    let data = value("XDG_DATA_HOME") ?? home + "/.local/share"
+    let shared = value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
     let folders = [data] + shared.split(separator: ":").map(String.init)
     return [config + "/mimeapps.list"]
       + folders.flatMap { folder in

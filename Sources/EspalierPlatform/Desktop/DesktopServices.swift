@@ -54,7 +54,7 @@
 package enum DesktopAnswer: Hashable, Sendable {
   /// It was carried out; a dialog for files has the addresses that were chosen.
   case done([String])
-  /// The user said no.
+  /// The user said no, or the program took it back.
   case cancelled
   /// The desktop has no such service; a sentence says which one.
   case absent(String)

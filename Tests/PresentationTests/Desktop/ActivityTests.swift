@@ -89,6 +89,7 @@ import Testing
   @Test func whatIsOfferedDependsOnTheItems() {
     let rows: [([Any], [String])] = [
       (["text"], ["Mail", "Copy", "Save"]),
+      ([NSAttributedString(string: "text")], ["Mail", "Copy", "Save"]),
       ([URL(string: "https://example.org") as Any], ["Mail", "Open With", "Copy"]),
       ([URL(fileURLWithPath: "/tmp/a.txt")], ["Open With", "Copy", "Save"]),
       ([3], []),

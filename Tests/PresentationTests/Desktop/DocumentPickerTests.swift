@@ -128,6 +128,35 @@ import Testing
     #expect(page.presentedViewController == nil)
   }
 
+  @Test func aPickerIsPresentedAgainAfterAChoice() async {
+    let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.item])
+    for count in 1...2 {
+      present(picker)
+      #expect(desktop.dialogs.count == count)
+      desktop.choose(.done(["file:///tmp/a.txt"]))
+      await finish()
+      #expect(delegate.picked.count == count && page.presentedViewController == nil)
+    }
+  }
+
+  @Test func aDismissalBeforeTheWorkHasEndedTellsNobody() async throws {
+    let original = try file("note.txt")
+    let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.text], asCopy: true)
+    present(picker)
+    desktop.choose(.done([original.absoluteString]))
+    let work = try #require(picker.work)
+    // Too late: the files have been chosen.
+    stage.press(key: .keyboardEscape)
+    #expect(delegate.cancellations == 0)
+    picker.dismiss(animated: true)
+    stage.settle()
+    await work.value
+    stage.settle()
+    #expect(delegate.picked.isEmpty && delegate.cancellations == 0)
+    present(picker)
+    #expect(desktop.dialogs.count == 2)
+  }
+
   @Test func theWindowBehindTheDialogIsInert() {
     var taps = 0
     let button = UIButton(type: .system, primaryAction: UIAction { _ in taps += 1 })
@@ -162,6 +191,21 @@ import Testing
     #expect(delegate.picked.first?.map(\.path) == [place.path])
     #expect(text(place) == "new")
     #expect(FileManager.default.fileExists(atPath: original.path) == asCopy)
+  }
+
+  @Test(arguments: ["x/../note.txt", "link.txt"])
+  func aFileThatIsMovedOntoItselfStays(name: String) async throws {
+    let place = try file("note.txt", "text")
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("x"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: folder.appendingPathComponent("link.txt"), withDestinationURL: place)
+    let other = folder.appendingPathComponent(name)
+    present(UIDocumentPickerViewController(forExporting: [other], asCopy: false))
+    desktop.choose(.done([place.absoluteString]))
+    await finish()
+    #expect(delegate.picked.first?.map(\.path) == [place.path])
+    #expect(text(place) == "text" && stage.issues.isEmpty)
   }
 
   @Test func severalFilesAreExportedWithoutReplacingAny() async throws {

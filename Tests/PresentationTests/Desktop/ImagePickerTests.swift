@@ -160,6 +160,19 @@ import Testing
     #expect(delegate.cancellations == 2)
   }
 
+  @Test func aDismissalWhileThePictureIsReadTellsNobody() async throws {
+    present()
+    desktop.choose(.done([try picture("a.png", CGSize(width: 8, height: 8)).absoluteString]))
+    let work = try #require(picker.work)
+    picker.dismiss(animated: true)
+    stage.settle()
+    await work.value
+    stage.settle()
+    #expect(delegate.picked.isEmpty && delegate.cancellations == 0)
+    present()
+    #expect(desktop.dialogs.count == 2)
+  }
+
   @Test func aDelegateThatImplementsNothingNeedsNotDismiss() async throws {
     let quiet = Quiet()
     picker.delegate = quiet

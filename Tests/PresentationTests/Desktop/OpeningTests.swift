@@ -48,6 +48,22 @@ import Testing
     }
   }
 
+  @Test func theServicesAreMadeOnceAtTheFirstQuestion() {
+    let runtime = Runtime.current
+    var count = 0
+    let make: @MainActor () -> (any DesktopServices)? = {
+      count += 1
+      return desktop
+    }
+    runtime.makeDesktopServices = make
+    #expect(count == 0)
+    #expect(runtime.desktopServices === desktop && runtime.desktopServices === desktop)
+    #expect(count == 1)
+    runtime.makeDesktopServices = make
+    runtime.desktopServices = nil
+    #expect(runtime.desktopServices == nil && count == 1)
+  }
+
   // MARK: Settings
 
   @Test func theAccentColourIsTheTintLive() throws {
