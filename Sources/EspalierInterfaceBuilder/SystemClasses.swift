@@ -48,7 +48,11 @@ package enum SystemClasses {
     UITextField.inputAccessoryView:- UITextField.leftView:- UITextField.rightView:-
     UITextView.delegate:UITextViewDelegate UITextView.inputView:-
     UITextView.inputAccessoryView:- UISearchBar.delegate:UISearchBarDelegate
-    UITabBar.delegate:UITabBarDelegate
+    UITabBar.delegate:UITabBarDelegate UINavigationBar.delegate:UINavigationBarDelegate
+    UIToolbar.delegate:UIToolbarDelegate UITableView.dragDelegate:UITableViewDragDelegate
+    UITableView.dropDelegate:UITableViewDropDelegate
+    UICollectionView.dragDelegate:UICollectionViewDragDelegate
+    UICollectionView.dropDelegate:UICollectionViewDropDelegate UIView.maskView:-
     UINavigationController.delegate:UINavigationControllerDelegate
     UITabBarController.delegate:UITabBarControllerDelegate
     UISplitViewController.delegate:UISplitViewControllerDelegate
@@ -66,10 +70,8 @@ package enum SystemClasses {
 
   /// The outlets that the framework has nothing for: "Class.outlet".
   private static let lackingOutlets: Set<String> = [
-    "UINavigationBar.delegate", "UIToolbar.delegate", "UITableView.dragDelegate",
-    "UITableView.dropDelegate", "UICollectionView.dragDelegate", "UICollectionView.dropDelegate",
     "UIViewController.searchDisplayController", "UITextView.layoutManager",
-    "UIViewController.extensionContext", "UIView.maskView", "UITabBarController.selectedItem",
+    "UIViewController.extensionContext", "UITabBarController.selectedItem",
   ]
 
   /// The names that Objective-C has for properties of the framework, and Swift's.

@@ -78,7 +78,7 @@ extension UnitWriter {
     let system = reader.catalog.chain(type.name).system ?? ""
     if let wanted = SystemClasses.outlet(property, of: system) {
       return wanted == "-"
-        ? "\(receiver(one)).\(name) = \(value)"
+        ? "\(receiver(one)).\(SystemClasses.property(name)) = \(value)"
         : "\(receiver(one)).\(name) = \(cast(one, value)) as? any \(wanted)"
     }
     if SystemClasses.lacksOutlet(property, of: system) {
@@ -138,12 +138,7 @@ extension UnitWriter {
   }
 
   /// Reports an outlet for which the framework has nothing.
-  ///
-  /// A bar of a controller has the controller for its delegate anyway.
   private mutating func reportLacking(_ one: InterfaceConnection, _ property: String) {
-    if property == "delegate", case .controller = reader.targets[one.element["destination"] ?? ""] {
-      return
-    }
     context.report(
       "P102", .warning, one.element.line,
       "The outlet “\(property)” of “\(one.holderName)” has no counterpart; it is ignored.",

@@ -45,11 +45,11 @@ extension NSIndexPath {
   }
 
   /// The index of the section in a table or collection; `NSNotFound` without indices.
-  public var section: Int { index(atPosition: 0) }
+  public var section: Int { length > 0 ? index(atPosition: 0) : NSNotFound }
 
   /// The index of the row in its section; `NSNotFound` with fewer than two indices.
-  public var row: Int { index(atPosition: 1) }
+  public var row: Int { length > 1 ? index(atPosition: 1) : NSNotFound }
 
   /// The index of the item in its section; `NSNotFound` with fewer than two indices.
-  public var item: Int { index(atPosition: 1) }
+  public var item: Int { length > 1 ? index(atPosition: 1) : NSNotFound }
 }

@@ -4,7 +4,7 @@ struct Networking {
   var afterImport: Int?
   /// Whether the source imports the module itself.
   var isImported = false
-  /// Whether the source names a type of the module, or reads what may be far away.
+  /// Whether the source names a type of the module.
   var isNeeded = false
   /// Whether the source reads the contents of a URL.
   var readsContents = false
@@ -21,7 +21,8 @@ struct Networking {
 extension FileRewriter {
   /// Notes the types whose module is FoundationNetworking (R32).
   mutating func readNetworking(_ token: Int) {
-    guard !networking.isNeeded else { return }
+    // No name below is shorter.
+    guard source.tokens[token].length >= 8, !networking.isNeeded else { return }
     switch source.bytes[source.tokens[token].first] {
     case UInt8(ascii: "U"), UInt8(ascii: "H"), UInt8(ascii: "C"), UInt8(ascii: "N"):
       networking.isNeeded = Self.networkingTypes.contains(source.text(token))
@@ -37,7 +38,7 @@ extension FileRewriter {
     // Foundation reads "http:" only if the module is there.
     let isNeeded =
       networking.isNeeded
-      || networking.readsContents && source.bytes.contains(sequence: Array("\"http".utf8))
+      || networking.readsContents && source.bytes.contains("\"http".utf8)
     if isNeeded { replace(place, place, with: "; import FoundationNetworking", order: 1) }
   }
 
@@ -45,24 +46,12 @@ extension FileRewriter {
     "URLSession", "URLSessionConfiguration", "URLSessionTask", "URLSessionDataTask",
     "URLSessionDownloadTask", "URLSessionUploadTask", "URLSessionStreamTask",
     "URLSessionWebSocketTask", "URLSessionDelegate", "URLSessionTaskDelegate",
-    "URLSessionDataDelegate", "URLSessionDownloadDelegate", "URLSessionTaskMetrics",
+    "URLSessionDataDelegate", "URLSessionDownloadDelegate", "URLSessionStreamDelegate",
+    "URLSessionWebSocketDelegate", "URLSessionTaskMetrics", "URLSessionTaskTransactionMetrics",
     "URLRequest", "URLResponse", "HTTPURLResponse", "URLCache", "CachedURLResponse",
     "URLCredential", "URLCredentialStorage", "URLProtectionSpace", "URLProtocol",
     "URLProtocolClient", "URLAuthenticationChallenge", "URLAuthenticationChallengeSender",
     "HTTPCookie", "HTTPCookiePropertyKey", "HTTPCookieStorage", "NSURLRequest",
-    "NSMutableURLRequest", "NSURLConnection",
+    "NSMutableURLRequest",
   ]
-}
-
-extension Collection where Element: Equatable {
-  /// Returns whether some elements stand together in this order.
-  fileprivate func contains(sequence: [Element]) -> Bool {
-    guard let first = sequence.first else { return true }
-    var rest = self[...]
-    while let index = rest.firstIndex(of: first) {
-      if rest[index...].starts(with: sequence) { return true }
-      rest = rest[rest.index(after: index)...]
-    }
-    return false
-  }
 }

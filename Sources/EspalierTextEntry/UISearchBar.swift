@@ -39,10 +39,7 @@ public import Foundation
   /// The place that the delegate gives; `top` without a delegate.
   ///
   /// It says nothing about the look.
-  open var barPosition: UIBarPosition {
-    let given = delegate?.position(for: self) ?? .top
-    return given == .any ? .top : given
-  }
+  open var barPosition: UIBarPosition { place(from: delegate, usual: .top) }
 
   private func updateGround() {
     guard searchBarStyle == .prominent else {

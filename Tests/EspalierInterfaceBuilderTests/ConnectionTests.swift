@@ -128,10 +128,23 @@ private func button(_ action: String) -> String {
       <tableView id="t"><connections>
       <outlet property="delegate" destination="-1"/>
       <outlet property="dragDelegate" destination="-1"/>
+      <outlet property="maskView" destination="m"/>
       </connections></tableView>
+      <view id="m"/>
       """, classes: "class Page: UIViewController {}")
     #expect(made.has("v1.delegate = owner as? any UITableViewDelegate"))
-    #expect(made.codes == ["P102:6"])
+    #expect(made.has("v1.dragDelegate = owner as? any UITableViewDragDelegate"))
+    #expect(made.has("v1.mask = v2"))
+    #expect(made.result.messages.isEmpty)
+  }
+
+  @Test("outlets of the framework that it does not have are P102")
+  func lacking() {
+    let made = Fixture.nib(
+      owner("<outlet property=\"searchDisplayController\" destination=\"l\"/>"),
+      classes: "class Page: UIViewController {}")
+    #expect(made.codes == ["P102:4"])
+    #expect(!made.lines.contains { $0.contains("searchDisplayController") })
   }
 
   @Test("Projects T33: a connection to nothing is P213")

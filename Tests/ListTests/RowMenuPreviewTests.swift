@@ -100,6 +100,9 @@ struct RowMenuPreviewTests {
     #expect(path.row == 3 && path.section == 2)
     #expect(NSIndexPath(forItem: 4, inSection: 1).item == 4)
     #expect(IndexPath(row: 3, section: 2) as NSIndexPath == path)
+    #expect(NSIndexPath(index: 1).section == 1)
+    #expect(NSIndexPath(index: 1).row == NSNotFound && NSIndexPath(index: 1).item == NSNotFound)
+    #expect(NSIndexPath().section == NSNotFound)
     let frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     #expect(UITableViewHeaderFooterView(frame: frame).frame == frame)
   }

@@ -309,12 +309,16 @@ public import Foundation
       popItem(animated: true)
       return
     }
-    if let decider = owner as? any UINavigationBarDelegate, let item = topItem,
-      !decider.navigationBar(self, shouldPop: item)
-    {
-      return
+    if mayGoBack { owner.popViewController(animated: true) }
+  }
+
+  /// Whether the navigation controller, if its class declares the delegate's protocol, lets the
+  /// user go back.
+  final var mayGoBack: Bool {
+    guard let decider = owner as? any UINavigationBarDelegate, let item = topItem else {
+      return true
     }
-    owner.popViewController(animated: true)
+    return decider.navigationBar(self, shouldPop: item)
   }
 
   private func itemDidChange(_ item: UINavigationItem) {

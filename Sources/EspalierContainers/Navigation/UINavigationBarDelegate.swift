@@ -3,13 +3,16 @@
 /// The decisions and news of a navigation bar.
 ///
 /// All members are optional. The bar of a navigation controller asks the controller itself, if its
-/// class declares this protocol, whether its back button may pop a page.
+/// class declares this protocol, whether the user may pop a page.
 @preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
   /// Returns whether an item may be pushed; true unless implemented.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
   /// Called after an item was pushed.
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
   /// Returns whether the top item may be popped; true unless implemented.
+  ///
+  /// The bar of a navigation controller asks for its back button, a key or a mouse button; a drag
+  /// back is not asked about.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
   /// Called after the top item was popped.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
@@ -43,8 +46,7 @@ extension UINavigationBar: UIBarPositioning {
 
   /// Asks the delegate for the bar's place.
   final func askForPosition() {
-    var position = owner == nil ? delegate?.position(for: self) ?? .top : .top
-    if position == .any { position = .top }
+    let position = owner == nil ? place(from: delegate, usual: .top) : .top
     guard position != looks.position else { return }
     looks.position = position
     ground.lineIsAbove = position == .bottom
@@ -62,13 +64,13 @@ extension UINavigationBar: UIBarPositioning {
   ///
   /// - Parameters:
   ///   - backgroundImage: The picture; `nil` for the bar's material.
-  ///   - position: The place; `any` stands for all. A picture for another place than the bar's
-  ///     is not shown.
+  ///   - position: The place; `any` stands for all, and both places at the top count as one. A
+  ///     picture for another place than the bar's is not shown.
   ///   - barMetrics: The height of the bar.
   public final func setBackgroundImage(
     _ backgroundImage: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics
   ) {
-    guard position == .any || position == barPosition else { return }
+    guard shows(position) else { return }
     setBackgroundImage(backgroundImage, for: barMetrics)
   }
 
@@ -76,7 +78,12 @@ extension UINavigationBar: UIBarPositioning {
   public final func backgroundImage(for position: UIBarPosition, barMetrics: UIBarMetrics)
     -> UIImage?
   {
-    position == .any || position == barPosition ? backgroundImage(for: barMetrics) : nil
+    shows(position) ? backgroundImage(for: barMetrics) : nil
+  }
+
+  /// Returns whether the bar shows pictures for a place.
+  private func shows(_ position: UIBarPosition) -> Bool {
+    position == .any || (position == .bottom) == (barPosition == .bottom)
   }
 }
 
@@ -89,7 +96,6 @@ extension UIToolbar: UIBarPositioning {
 
   /// Asks the delegate for the bar's place.
   final func askForPosition() {
-    let given = delegate?.position(for: self) ?? .bottom
-    position = given == .any ? .bottom : given
+    position = place(from: delegate, usual: .bottom)
   }
 }

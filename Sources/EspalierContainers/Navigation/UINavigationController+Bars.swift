@@ -58,7 +58,7 @@ extension UINavigationController {
 
   /// Returns whether a page's view begins at the lower edge of the bar.
   private func beginsBelowBar(_ page: UIViewController) -> Bool {
-    guard !barIsHidden else { return false }
+    guard hasBar(page) else { return false }
     if !page.edgesForExtendedLayout.contains(.top) { return true }
     return !navigationBar.isTranslucent && !page.extendedLayoutIncludesOpaqueBars
       && !navigationBar.prefersLargeTitles

@@ -85,9 +85,12 @@ import Foundation
 
 extension UINavigationController {
   /// Pops the page after a key or a mouse button, under the same conditions as the gesture.
+  ///
+  /// - Returns: Whether there is a page to go back to. It is true, too, if this controller refuses
+  ///   to pop as the delegate of its bar, so that no container around it goes back instead.
   @_spi(Framework) public final func goBackByUser() -> Bool {
     guard popGesture.mayPop else { return false }
-    popViewController(animated: true)
+    if navigationBar.mayGoBack { popViewController(animated: true) }
     return true
   }
 

@@ -35,10 +35,6 @@ extension UITabBarController {
 
   /// Whether pages extend below the bar, with the bar in their safe area.
   final var pagesReachBelowBar: Bool {
-    pagesReachBelowBar(inWidth: viewIfLoaded?.bounds.width ?? 0)
-  }
-
-  final func pagesReachBelowBar(inWidth width: CGFloat) -> Bool {
     guard let page = selectedViewController else { return tabBar.isTranslucent || mayMinimize }
     guard page.edgesForExtendedLayout.contains(.bottom) else { return false }
     return tabBar.isTranslucent || mayMinimize || page.extendedLayoutIncludesOpaqueBars

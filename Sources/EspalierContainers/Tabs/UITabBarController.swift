@@ -291,7 +291,7 @@ public import Foundation
     guard let page = container as? UIViewController, page === selectedPage else {
       return (container as? UIViewController)?.viewIfLoaded?.bounds.size ?? parentSize
     }
-    let cut = isBarGone || pagesReachBelowBar(inWidth: parentSize.width) ? 0 : barHeight
+    let cut = isBarGone || pagesReachBelowBar ? 0 : barHeight
     return CGSize(width: parentSize.width, height: max(0, parentSize.height - cut))
   }
 

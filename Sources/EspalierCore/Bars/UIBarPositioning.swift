@@ -8,8 +8,8 @@ public enum UIBarPosition: Int, Sendable {
   case bottom = 1
   /// At the top of its container: the line is below the bar.
   case top = 2
-  /// At the top of the window: the line is below the bar, and the background extends to the upper
-  /// edge of the view around the bar.
+  /// At the top of the window: the line is below the bar, and the background of a navigation bar
+  /// extends to the upper edge of the view around the bar.
   case topAttached = 3
 }
 
@@ -17,6 +17,21 @@ public enum UIBarPosition: Int, Sendable {
 @preconcurrency @MainActor public protocol UIBarPositioning: NSObjectProtocol {
   /// The place.
   var barPosition: UIBarPosition { get }
+}
+
+extension UIBarPositioning {
+  /// Returns the place that a delegate gives the bar.
+  ///
+  /// - Parameters:
+  ///   - delegate: The object that decides about the place.
+  ///   - usual: The place without a delegate, and where the delegate gives `any`.
+  /// - Returns: The delegate's place, or else the usual one; never `any`.
+  package func place(
+    from delegate: (any UIBarPositioningDelegate)?, usual: UIBarPosition
+  ) -> UIBarPosition {
+    let given = delegate?.position(for: self) ?? .any
+    return given == .any ? usual : given
+  }
 }
 
 /// An object that decides about the place of a bar.

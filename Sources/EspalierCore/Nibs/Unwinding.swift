@@ -41,7 +41,8 @@ extension _SceneLoader {
   ) -> UIViewController? {
     let origin = UIStoryboardUnwindSegueSource(
       source: source, unwindAction: action, sender: sender)
-    // A container may allow what is around it.
+    // An override may return a controller around its own: each is searched once, so that the search
+    // ends.
     var visited: Set<ObjectIdentifier> = []
     func inside(_ controller: UIViewController) -> UIViewController? {
       guard visited.insert(ObjectIdentifier(controller)).inserted else { return nil }
@@ -108,12 +109,8 @@ extension UIViewController {
   /// - Parameter source: The way back that is looked for.
   /// - Returns: The child; `nil` if the source is not inside of this controller.
   public final func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
-    var current: UIViewController? = source.source
-    while let controller = current {
-      if controller.parent === self { return controller }
-      current = controller.parent
-    }
-    return nil
+    let inner = source.source
+    return ([inner] + UnwindSearch.containers(of: inner)).first { $0.parent === self }
   }
 
   /// Whether a controller is this one or inside of it.

@@ -1,3 +1,5 @@
+internal import EspalierMarkup
+
 extension ElementTable {
   /// The rules of an element that is a controller.
   ///
@@ -36,7 +38,7 @@ extension ElementTable {
         "contentSizeForViewInPopover": "preferredContentSize",
         "preferredContentSize": "preferredContentSize",
         "edgesForExtendedLayout": "edgesForExtendedLayout",
-      ], substitute: substitute)
+      ], substitute: substitute, finish: { $0.writeRestorationIdentifier() })
   }
 
   /// Attributes without a meaning for a controller whose own view has no scroll view.
@@ -89,4 +91,15 @@ extension ElementTable {
 
   /// The rule of a controller that the table does not have.
   static let unknownController = controller("UIViewController", substitute: "view controller")
+}
+
+extension ElementWriter {
+  /// Writes the storyboard identifier as the restoration identifier, where the file says so.
+  mutating func writeRestorationIdentifier() {
+    guard element["useStoryboardIdentifierAsRestorationIdentifier"] == "YES",
+      let name = element["storyboardIdentifier"], element["restorationIdentifier"] == nil,
+      !element.children.contains(where: { $0["key"] == "restorationIdentifier" })
+    else { return }
+    set(".restorationIdentifier = $", ElementTable.literal(name))
+  }
 }

@@ -50,7 +50,7 @@ extension ElementTable {
     .flag("allowsMultipleSelectionDuringEditing", usual: "NO"),
     .flag("prefetchingEnabled", "isPrefetchingEnabled", usual: "YES"),
     .flag("selectionFollowsFocus", usual: "NO"),
-    .lacking("dragInteractionEnabled", usual: "NO", "YES"),
+    .flag("dragInteractionEnabled", usual: "YES"),
     .lacking("remembersLastFocusedIndexPath", usual: "NO"),
   ]
 

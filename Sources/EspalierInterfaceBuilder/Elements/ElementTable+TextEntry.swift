@@ -87,10 +87,9 @@ extension ElementWriter {
   /// Writes how text is typed.
   mutating func writeTraits(_ child: MarkupElement) {
     guard ElementTable.textEntryRules[element.name] != nil else { return }
-    let place = element.name == "searchBar" ? "\(receiver).searchTextField" : receiver
     let rule = ElementRule("", ElementTable.traits)
     var writer = ElementWriter(
-      element: child, receiver: place, rule: rule, resources: resources, context: context)
+      element: child, receiver: receiver, rule: rule, resources: resources, context: context)
     writer.writeAttributes()
     if child["autocapitalizationType"] == nil {
       // The file's default differs from the framework's, which is `sentences`.

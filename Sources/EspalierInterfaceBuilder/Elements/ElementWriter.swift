@@ -51,11 +51,6 @@ struct ElementWriter {
       guard let key = child["key"], let text = ElementTable.scalar(child) else { continue }
       if rule.keys[key] == nil, key != "userComments" { collect(key, text, child.line, &self) }
     }
-    if element["useStoryboardIdentifierAsRestorationIdentifier"] == "YES",
-      let name = element["storyboardIdentifier"]
-    {
-      collect("restorationIdentifier", name, element.line, &self)
-    }
     found.sort { $0.place.rank < $1.place.rank }
     for one in found { write(one.place.rule, one.text, one.line) }
   }

@@ -37,6 +37,19 @@ private final class Careful: UINavigationController, UINavigationBarDelegate {
   }
 }
 
+/// A page without a bar.
+private final class Bare: UIViewController {
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.setNavigationBarHidden(true, animated: animated)
+  }
+}
+
+/// A view that receives keys.
+private final class KeyView: UIView {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
 @MainActor @Suite("Places of bars, and pages that end at bars") struct BarPositionTests {
   let stage = Stage(size: CGSize(width: 400, height: 500))
 
@@ -102,6 +115,46 @@ private final class Careful: UINavigationController, UINavigationBarDelegate {
     #expect(navigation.viewControllers.count == 1)
   }
 
+  @Test("a key is refused like the back button, and leads back in no container around")
+  func keysMayBeRefused() {
+    let first = UIViewController()
+    let inner = Careful(rootViewController: UIViewController())
+    let outer = Careful(rootViewController: first)
+    outer.allows = true
+    let page = UIViewController()
+    page.addChild(inner)
+    inner.view.frame = page.view.bounds
+    page.view.addSubview(inner.view)
+    inner.didMove(toParent: page)
+    stage.show(outer)
+    outer.pushViewController(page, animated: false)
+    let top = UIViewController()
+    let keys = KeyView(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+    top.view.addSubview(keys)
+    inner.pushViewController(top, animated: false)
+    stage.settle()
+    #expect(keys.becomeFirstResponder())
+    func counts() -> [Int] { [outer.viewControllers.count, inner.viewControllers.count] }
+    stage.press(key: .keyboardLeftArrow, modifiers: .alternate)
+    stage.settle()
+    #expect(counts() == [2, 2])
+    inner.allows = true
+    stage.press(key: .keyboardOpenBracket, modifiers: .control)
+    stage.settle()
+    #expect(counts() == [2, 1])
+  }
+
+  @Test("pictures for both places at the top are shown in a navigation controller")
+  func picturesAtTheTop() {
+    let bar = UINavigationController(rootViewController: UIViewController()).navigationBar
+    let picture = UIImage()
+    bar.setBackgroundImage(picture, for: .bottom, barMetrics: .default)
+    #expect(bar.backgroundImage(for: .default) == nil)
+    bar.setBackgroundImage(picture, for: .topAttached, barMetrics: .default)
+    #expect(bar.backgroundImage(for: .top, barMetrics: .default) === picture)
+    #expect(bar.backgroundImage(for: .bottom, barMetrics: .default) == nil)
+  }
+
   @Test("pages without extended edges end at the bars of a navigation controller")
   func pagesMayEndAtBars() {
     let first = UIViewController()
@@ -123,6 +176,23 @@ private final class Careful: UINavigationController, UINavigationBarDelegate {
     navigation.popViewController(animated: true)
     stage.settle()
     #expect(first.view.frame == CGRect(x: 0, y: 0, width: 400, height: 500))
+  }
+
+  @Test("a page that ends at the bar stays where it is while it leaves with the bar")
+  func leavingPagesKeepTheirPlace() {
+    let first = UIViewController()
+    first.edgesForExtendedLayout = []
+    let navigation = UINavigationController(rootViewController: first)
+    stage.show(navigation)
+    stage.settle()
+    #expect(first.view.safeAreaInsets == .zero)
+    navigation.pushViewController(Bare(), animated: true)
+    stage.turn()
+    stage.advance(by: 0.1)
+    #expect(navigation.transitionCoordinator != nil)
+    #expect(first.view.safeAreaInsets == .zero)
+    stage.settle()
+    #expect(navigation.isNavigationBarHidden)
   }
 
   @Test("pages extend below opaque bars if they say so")

@@ -181,9 +181,14 @@ struct ContainerTests {
       """)
     #expect(
       restored.texts == [
-        "v.extendedLayoutIncludesOpaqueBars = true", #"v.restorationIdentifier = "Page""#,
+        "v.extendedLayoutIncludesOpaqueBars = true",
         "v.edgesForExtendedLayout = [UIRectEdge.top, UIRectEdge.bottom]",
+        #"v.restorationIdentifier = "Page""#,
       ])
+    let named = try translate(
+      #"<tabBarController storyboardIdentifier="Tabs" restorationIdentifier="tabs" "#
+        + #"useStoryboardIdentifierAsRestorationIdentifier="YES" id="c"/>"#)
+    #expect(named.texts == [#"v.restorationIdentifier = "tabs""#])
     #expect(
       try translate(#"<view restorationIdentifier="list" id="v"/>"#).texts.contains(
         #"v.restorationIdentifier = "list""#))

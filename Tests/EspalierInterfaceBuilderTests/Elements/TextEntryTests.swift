@@ -54,7 +54,7 @@ struct TextEntryTests {
       ])
   }
 
-  @Test("A search bar has its scopes, and its traits in its field")
+  @Test("A search bar has its scopes and its traits")
   func searchBar() throws {
     let made = try translate(
       """
@@ -67,7 +67,7 @@ struct TextEntryTests {
       made.texts == [
         "v.searchBarStyle = .minimal",
         #"v.placeholder = self.text("Main", "s.placeholder", "Find")"#,
-        "v.searchTextField.autocapitalizationType = .words",
+        "v.autocapitalizationType = .words",
         #"v.scopeButtonTitles = [self.text("Main", "s.scopeButtonTitles[0]", "A"), "#
           + #"self.text("Main", "s.scopeButtonTitles[1]", "B")]"#,
         "v.selectedScopeButtonIndex = 1",
