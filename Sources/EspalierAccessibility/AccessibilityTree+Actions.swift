@@ -103,7 +103,8 @@ extension AccessibilityTree {
       let host = runtime.platform?.host
     else { return false }
     let point = object.accessibilityActivationPoint
-    guard let hit = viewHit(at: point, in: scene), hit === view || hit.isDescendant(of: view) else {
+    let hit = UIApplication.shared.input.target(at: point, in: scene)?.view
+    guard let hit, hit === view || hit.isDescendant(of: view) else {
       return false
     }
     for phase in [PointerEvent.Phase.down, .up] {
@@ -114,13 +115,6 @@ extension AccessibilityTree {
             y: Double(point.y), time: runtime.now)))
     }
     return true
-  }
-
-  private func viewHit(at point: CGPoint, in scene: UIWindowScene) -> UIView? {
-    for window in scene.windows.reversed() where !window.isHidden {
-      if let view = window.hitTest(window.fromScene(point), with: nil) { return view }
-    }
-    return nil
   }
 
   /// The number of the finger that readers touch with, which no touch screen uses.

@@ -180,13 +180,11 @@ package struct DropEvent: Sendable {
   package var items: [Item]
   package var x: Double
   package var y: Double
-  package var time: Double
 
-  package init(window: WindowID, items: [Item], x: Double, y: Double, time: Double) {
+  package init(window: WindowID, items: [Item], x: Double, y: Double) {
     self.window = window
     self.items = items
     self.x = x
     self.y = y
-    self.time = time
   }
 }

@@ -50,7 +50,7 @@ extension SDLPlatform {
   package func acceptDrops() { setDropEvents(true) }
 
   /// Notes a part of a drop, and returns the drop when it is complete.
-  func dropped(_ event: SDL_DropEvent, time: Double) -> [PlatformEvent] {
+  func dropped(_ event: SDL_DropEvent) -> [PlatformEvent] {
     // The receiver of these events must free their text, even if the event is ignored.
     defer { SDL_free(event.file) }
     guard let window = windows[WindowID(Int(event.windowID))] else { return [] }
@@ -64,7 +64,7 @@ extension SDLPlatform {
       guard !items.isEmpty else { return [] }
       let place = pointerPlace(in: window)
       return [
-        .drop(DropEvent(window: window.id, items: items, x: place.x, y: place.y, time: time))
+        .drop(DropEvent(window: window.id, items: items, x: place.x, y: place.y))
       ]
     }
     return []
@@ -74,13 +74,14 @@ extension SDLPlatform {
   ///
   /// SDL names no place of a drop, and gets no movements while another program drags.
   private func pointerPlace(in window: SDLWindow) -> (x: Double, y: Double) {
-    var (mouseX, mouseY, left, top) = (CInt(0), CInt(0), CInt(0), CInt(0))
+    let middle = (window.width / 2, window.height / 2)
+    guard let corner = window.screenPosition else { return middle }
+    var (mouseX, mouseY) = (CInt(0), CInt(0))
     SDL_GetGlobalMouseState(&mouseX, &mouseY)
-    window.withHandle { SDL_GetWindowPosition($0, &left, &top) }
-    let x = Double(mouseX - left) / window.unitsPerPoint
-    let y = Double(mouseY - top) / window.unitsPerPoint - window.barHeight
+    let x = Double(Int(mouseX) - corner.x) / window.unitsPerPoint
+    let y = Double(Int(mouseY) - corner.y) / window.unitsPerPoint - window.barHeight
     guard x >= 0, y >= 0, x < window.width, y < window.height else {
-      return (window.width / 2, window.height / 2)
+      return middle
     }
     return (x, y)
   }

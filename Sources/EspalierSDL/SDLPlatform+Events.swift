@@ -27,7 +27,7 @@ extension SDLPlatform {
         } else if event.type == SDL_SYSWMEVENT.rawValue {
           batch += closing(event)
         } else if event.isDrop {
-          batch += dropped(event.drop, time: time)
+          batch += dropped(event.drop)
         } else if event.type == SDL_RENDER_TARGETS_RESET.rawValue
           || event.type == SDL_RENDER_DEVICE_RESET.rawValue
         {

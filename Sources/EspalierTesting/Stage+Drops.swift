@@ -22,8 +22,6 @@ extension Stage {
     guard platform.acceptsDrops, let id = surface?.id else { return }
     platform.send(
       .drop(
-        DropEvent(
-          window: id, items: items, x: Double(point.x), y: Double(point.y),
-          time: platform.clock.now)))
+        DropEvent(window: id, items: items, x: Double(point.x), y: Double(point.y))))
   }
 }

@@ -54,28 +54,16 @@ import Foundation
     line.removeFromSuperview()
     let caret = host.caret(at: drop.location(in: host))
     let version = session.store.version
-    let group = DispatchGroup()
-    let texts = DroppedTexts(drop.items.count)
-    for (index, item) in drop.items.enumerated() {
-      group.enter()
-      Self.load(item.itemProvider) { text in
-        texts.set(text, at: index)
-        group.leave()
-      }
-    }
-    group.notify(queue: .main) { [weak session] in
-      MainActor.assumeIsolated {
-        guard let session, session.host.window != nil else { return }
-        session.insertDropped(texts.joined, at: caret, version: version)
-      }
+    gather(from: drop.items.map(\.itemProvider), Self.load) { [weak session] texts in
+      guard let session, session.host.window != nil else { return }
+      session.insertDropped(texts.joined(separator: "\n"), at: caret, version: version)
     }
   }
 
   private static func load(
     _ provider: NSItemProvider, _ completion: @escaping @Sendable (String?) -> Void
   ) {
-    let text = String.readableType(of: provider)
-    guard let text else {
+    guard let text = provider.readableType(for: NSString.self) else {
       provider.loadObject(ofClass: URL.self) { url, _ in
         completion(url.map { $0.isFileURL ? $0.path : $0.absoluteString })
       }
@@ -85,15 +73,6 @@ import Foundation
       guard let data, data.count <= largest else { return completion(nil) }
       let object = try? NSString.object(withItemProviderData: data, typeIdentifier: text)
       completion(object.map { String(describing: $0) })
-    }
-  }
-}
-
-extension String {
-  /// The type of the text that a provider offers; nil if it offers none.
-  fileprivate static func readableType(of provider: NSItemProvider) -> String? {
-    NSString.readableTypeIdentifiersForItemProvider.first {
-      provider.hasItemConformingToTypeIdentifier($0)
     }
   }
 }
@@ -108,19 +87,6 @@ extension TextSession {
     paste(text)
     undoManager.endEventGroup()
   }
-}
-
-/// The texts of several items, by their numbers.
-private final class DroppedTexts: @unchecked Sendable {
-  // Unchecked: the lock guards the texts.
-  private let lock = NSLock()
-  private var found: [String?]
-
-  init(_ count: Int) { found = Array(repeating: nil, count: count) }
-
-  func set(_ text: String?, at index: Int) { lock.withLock { found[index] = text } }
-
-  var joined: String { lock.withLock { found.compactMap { $0 }.joined(separator: "\n") } }
 }
 
 extension UITextField: LateDropReceiver {

@@ -19,7 +19,6 @@ import Foundation
   var allowsMove = true
   /// Called in the callback whose line begins with the text, once.
   var trap: (line: String, act: @MainActor (DragScene) -> Void)?
-  var loadedTexts: [String]?
   var onPerform: (@MainActor (any UIDropSession) -> Void)?
 
   init(dropsInside: Bool = true) {

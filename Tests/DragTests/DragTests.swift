@@ -1,4 +1,5 @@
 import Espalier
+import EspalierPlatform
 import EspalierTesting
 import Foundation
 import Testing
@@ -12,8 +13,7 @@ import Testing
     "allowsMove", "isRestricted", "prefersFullSize", "didMove",
   ]
 
-  @Test("The order of a drag with the mouse from one view to another is UIKit's") func order() async
-  {
+  @Test("The order of a drag with the mouse from one view to another is UIKit's") func order() {
     let scene = DragScene()
     scene.operation = .move
     scene.stage.press(Self.onSource)
@@ -39,6 +39,18 @@ import Testing
       scene.take() == [
         "dropped", "inner.conclude", "outer.end", "inner.end", "didEnd move", "didTransfer",
       ])
+  }
+
+  @Test("A finger lifts after half a second; released without moving, it drags nothing")
+  func finger() {
+    let scene = DragScene()
+    scene.stage.send(.down, at: Self.onSource, isFinger: true)
+    scene.stage.advance(by: 0.4)
+    #expect(scene.take() == [])
+    scene.stage.advance(by: 0.2)
+    #expect(scene.take() == ["items 10,20", "lifting", "willAnimateLift", "lift animation"])
+    scene.stage.send(.up, at: Self.onSource, isFinger: true)
+    #expect(scene.take() == ["not lifted"])
   }
 
   @Test("Released where nothing is wanted, the items go back") func nowhere() {

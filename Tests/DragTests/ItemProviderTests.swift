@@ -134,12 +134,9 @@ private final class Card: NSObject, NSItemProviderReading, NSItemProviderWriting
     #expect(data.value == Data("new".utf8))
   }
 
-  @Test("A load that is cancelled before it begins ends in that error") func cancelled() async {
+  @Test("A load that is cancelled ends in the error that the user cancelled") func cancelled() async
+  {
     let provider = NSItemProvider()
-    provider.registerDataRepresentation(for: .json) { done in
-      done(Data(), nil)
-      return nil
-    }
     let gate = DispatchSemaphore(value: 0)
     provider.registerDataRepresentation(for: .xml) { done in
       gate.wait()
@@ -225,7 +222,9 @@ private final class Card: NSObject, NSItemProviderReading, NSItemProviderWriting
     #expect(lost.value == nil && code(lost.error) == -1000)
   }
 
-  @Test("Ten gigabytes are mapped, not read") func large() async throws {
+  @Test("Ten gigabytes are loaded as data, and a copy of them can be stopped") func large()
+    async throws
+  {
     let scratch = Scratch()
     let file = scratch.file("large.bin", "start")
     let handle = try FileHandle(forWritingTo: file)
@@ -238,7 +237,7 @@ private final class Card: NSObject, NSItemProviderReading, NSItemProviderWriting
       }
     }
     #expect(length == 10_000_000_000)
-    // A copy would take minutes: it is stopped at once, and leaves nothing.
+    // A copy would take minutes: it is stopped at once.
     let error: (any Error)? = await withCheckedContinuation { continuation in
       let progress = provider.loadFileRepresentation(forTypeIdentifier: "public.data") {
         continuation.resume(returning: $1)

@@ -108,4 +108,21 @@ import Testing
     }
     #expect(progress?.fractionCompleted == 1)
   }
+
+  @Test("A load of a class that no item has is complete, too") func nothing() async {
+    let scene = DragScene()
+    var progress: Progress?
+    var count: Int?
+    await withCheckedContinuation { continuation in
+      scene.onPerform = { session in
+        progress = session.progress
+        session.loadObjects(ofClass: UIImage.self) {
+          count = $0.count
+          continuation.resume()
+        }
+      }
+      scene.stage.drop(text: "x", at: CGPoint(x: 210, y: 30))
+    }
+    #expect(count == 0 && progress?.fractionCompleted == 1)
+  }
 }

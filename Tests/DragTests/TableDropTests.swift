@@ -9,7 +9,6 @@ import Testing
     let scene = DragTables([[["a", "b", "c", "d"]]])
     let table = scene.tables[0]
     scene.drag(from: scene.middle(0, 0, 0), to: CGPoint(x: 50, y: 95))
-    #expect(table.rows == [["b", "c", "a", "d"]] || table.rows == [["b", "a", "c", "d"]])
     #expect(
       table.take() == [
         "items 0.0", "dragBegins true", "canHandle", "enter true", "update 0.0", "update 0.1",
@@ -44,8 +43,7 @@ import Testing
     #expect(table.table.subviews.last?.frame == CGRect(x: 0, y: 80, width: 200, height: 40))
     table.operation = .forbidden
     scene.stage.move(to: CGPoint(x: 80, y: 102))
-    #expect(
-      table.table.subviews.last?.frame.height != 40 || table.table.subviews.last is UITableViewCell)
+    #expect(!table.table.subviews.contains { $0.layer.borderWidth == 2 })
     table.operation = .move
     scene.stage.move(to: CGPoint(x: 80, y: 103))
     scene.stage.release()

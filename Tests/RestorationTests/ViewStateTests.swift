@@ -216,6 +216,8 @@ extension Restoration {
         stage.settle()
         tabs.selectedIndex = 0
       }
+      // A run in which the list is not looked at does not lose its place.
+      launch { _, tabs, _ in #expect(tabs.selectedIndex == 0) }
       launch { stage, tabs, list in
         #expect(tabs.selectedIndex == 0 && list.contentOffset.y == 0)
         tabs.selectedIndex = 1

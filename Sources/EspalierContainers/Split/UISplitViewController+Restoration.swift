@@ -27,13 +27,9 @@ extension UISplitViewController {
     guard coder.containsValue(forKey: Self.topKey),
       let top = Column(rawValue: coder.decodeInteger(forKey: Self.topKey))
     else { return }
-    restoreWhenLaidOut { [weak self] in
+    viewIfLoaded?.restoreWhenShown { [weak self] in
       guard let self, collapsed, viewController(for: top) != nil else { return }
       UIView.performWithoutAnimation { self.show(top) }
     }
-  }
-
-  private func restoreWhenLaidOut(_ work: @escaping @MainActor () -> Void) {
-    view.restoreWhenShown(work)
   }
 }

@@ -8,9 +8,10 @@ extension UITabBarController {
 
   /// Tabs and pages are found again by their identifiers, and others by their places.
   final func encodeSelection(with coder: NSCoder) {
-    if let tab = selectedTab { coder.encode(tab.identifier, forKey: Self.tabKey) }
-    if let name = selectedViewController?.restorationIdentifier {
-      coder.encode(name, forKey: Self.pageKey)
+    if usesTabs {
+      coder.encode(selectedTab?.identifier, forKey: Self.tabKey)
+    } else {
+      coder.encode(selectedViewController?.restorationIdentifier, forKey: Self.pageKey)
     }
     if selectedIndex != NSNotFound { coder.encode(selectedIndex, forKey: Self.indexKey) }
   }

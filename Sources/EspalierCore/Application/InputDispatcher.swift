@@ -96,7 +96,7 @@ import Foundation
   }
 
   /// Returns the topmost view that takes an event at a point of the scene, and its window.
-  func target(at point: CGPoint, in scene: UIWindowScene, with event: UIEvent)
+  package func target(at point: CGPoint, in scene: UIWindowScene, with event: UIEvent? = nil)
     -> (window: UIWindow, view: UIView)?
   {
     if UIApplication.shared.isIgnoringInteractionEvents { return nil }

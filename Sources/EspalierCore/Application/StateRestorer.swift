@@ -37,24 +37,26 @@ import Foundation
   private func make(_ object: SavedObject) -> AnyObject? {
     guard let identifier = object.path.last else { return nil }
     if object.kind == .object { return makeObject(object) }
-    let isTaken = { (controller: UIViewController) in
-      self.found.values.contains { $0 === controller }
-    }
-    if object.isReferenced, let made = askProgram(object), !isTaken(made) {
+    if object.isReferenced, let made = askProgram(object), isFree(made) {
       if made.restorationIdentifier == nil { made.restorationIdentifier = identifier }
       return made
     }
-    if let existing = existing(object.path, where: { !isTaken($0) }) { return existing }
+    if let existing = existing(object.path) { return existing }
     guard object.isReferenced, let name = object.storyboard else { return nil }
     return UIStoryboard.controller(in: name, identifier: identifier)
   }
 
   /// Returns a controller that its parent made while it read its own state: a tab's, for instance.
   private func late(_ object: SavedObject, at place: Int) -> UIViewController? {
-    let existing = existing(object.path) { one in !self.found.values.contains { $0 === one } }
-    if object.isLoaded { existing?.loadViewIfNeeded() }
-    found[place] = existing
-    return existing
+    guard let controller = existing(object.path) else { return nil }
+    if object.isLoaded { controller.loadViewIfNeeded() }
+    found[place] = controller
+    return controller
+  }
+
+  /// Whether no other saved object was restored as the controller.
+  private func isFree(_ controller: UIViewController) -> Bool {
+    !found.values.contains { $0 === controller }
   }
 
   private func askProgram(_ object: SavedObject) -> UIViewController? {
@@ -81,29 +83,25 @@ import Foundation
     _typeByName(name) ?? NSClassFromString(name)
   }
 
-  /// Returns the first controller of a path that is in a window of the scene, or below one that was
-  /// made for this state.
-  private func existing(
-    _ path: [String], where isFree: (UIViewController) -> Bool
-  ) -> UIViewController? {
+  /// Returns the first free controller of a path that is in a window of the scene, or below one
+  /// that was made for this state.
+  private func existing(_ path: [String]) -> UIViewController? {
     let roots = scene.windows.compactMap(\.rootViewController)
     let made = found.keys.sorted().compactMap { found[$0] as? UIViewController }
     for controller in roots + made {
-      if let match = Self.search(controller, for: path, where: isFree) { return match }
+      if let match = search(controller, for: path) { return match }
     }
     return nil
   }
 
-  private static func search(
-    _ controller: UIViewController, for path: [String], where isFree: (UIViewController) -> Bool
-  ) -> UIViewController? {
-    if !controller.isLeftOutOfRestorationPaths, controller.restorationIdentifier == path.last,
-      isFree(controller), controller.restorationPath == path
+  private func search(_ controller: UIViewController, for path: [String]) -> UIViewController? {
+    if controller.restorationIdentifier == path.last, isFree(controller),
+      controller.restorationPath == path
     {
       return controller
     }
     for child in controller.children + [controller.presentedByItself].compactMap(\.self) {
-      if let match = search(child, for: path, where: isFree) { return match }
+      if let match = search(child, for: path) { return match }
     }
     return nil
   }

@@ -83,8 +83,6 @@ import Foundation
   private func encodeViews(in view: UIView, of path: [String]) {
     if let name = view.restorationIdentifier, !name.isEmpty {
       let viewPath = path + [name]
-      let coder = coder
-      view.encodeRestorableState(with: coder)
       if objects.contains(where: { $0.kind == .view && $0.path == viewPath }) {
         let subject = viewPath.joined(separator: "/")
         reportIssue(
@@ -93,6 +91,8 @@ import Foundation
             "Two views have the restoration identifiers \(subject); only the first one's state is saved.",
             fix: "Give each view of a controller a restorationIdentifier of its own."))
       } else {
+        let coder = coder
+        view.encodeRestorableState(with: coder)
         sources.append(view)
         objects.append(SavedObject(kind: .view, path: viewPath, values: coder.values))
       }

@@ -12,10 +12,7 @@ extension UIImage: NSItemProviderReading, NSItemProviderWriting {
   /// Reads a picture file.
   public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
   {
-    guard let image = UIImage(data: data), let object = image as? Self else {
-      throw NSItemProvider.error(.unexpectedValueClassError, type: typeIdentifier)
-    }
-    return object
+    try NSItemProvider.object(UIImage(data: data), type: typeIdentifier)
   }
 
   /// Writes the picture as a PNG file.
@@ -44,11 +41,10 @@ extension UIColor: NSItemProviderReading, NSItemProviderWriting {
     let parts = String(decoding: data.prefix(200), as: UTF8.self).split(separator: " ").compactMap {
       Double($0)
     }
-    guard parts.count == 4,
-      let object = UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
-        as? Self
-    else { throw NSItemProvider.error(.unexpectedValueClassError, type: typeIdentifier) }
-    return object
+    let color =
+      parts.count == 4
+      ? UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3]) : nil
+    return try NSItemProvider.object(color, type: typeIdentifier)
   }
 
   /// Writes four components; a colour that depends on traits is written as it looks in the light
@@ -79,10 +75,8 @@ extension NSAttributedString: NSItemProviderReading, NSItemProviderWriting {
   public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
   {
     let text = try NSString.object(withItemProviderData: data, typeIdentifier: typeIdentifier)
-    guard let object = NSAttributedString(string: String(describing: text)) as? Self else {
-      throw NSItemProvider.error(.unexpectedValueClassError, type: typeIdentifier)
-    }
-    return object
+    let string = NSAttributedString(string: String(describing: text))
+    return try NSItemProvider.object(string, type: typeIdentifier)
   }
 
   /// Writes the text without its attributes.

@@ -3,7 +3,7 @@ import Foundation
 
 /// One request for a form of an item, which is answered once.
 final class ItemLoad: @unchecked Sendable {
-  // Unchecked: all properties are constants, and `Progress` may be used on any thread.
+  // Unchecked: all properties are constants, and only the thread that loads changes the progress.
   let progress = Progress(totalUnitCount: 100)
   private let type: String
   private static let queue = DispatchQueue(
@@ -19,10 +19,9 @@ final class ItemLoad: @unchecked Sendable {
 
   func run(_ work: @escaping @Sendable () -> Void) { Self.queue.async(execute: work) }
 
-  /// Shows the progress of the maker as a part of this one.
+  /// Cancels the work of a maker with the load.
   func follow(_ part: Progress?) {
-    guard let part, part.totalUnitCount > 0, !part.isFinished else { return }
-    progress.addChild(part, withPendingUnitCount: 100)
+    if let part { progress.cancellationHandler = { part.cancel() } }
   }
 
   func end() { progress.completedUnitCount = progress.totalUnitCount }
@@ -33,59 +32,74 @@ final class ItemLoad: @unchecked Sendable {
     return NSItemProvider.error(.itemUnavailableError, type: type, under: reason)
   }
 
+  /// Goes on on the queue with what a maker answered, on any thread, or ends in an error.
+  func receive<Value: Sendable, Made>(
+    _ value: Value?, _ reason: (any Error)?,
+    for completion: @escaping @Sendable (Made?, (any Error)?) -> Void,
+    _ next: @escaping @Sendable (Value) -> Void
+  ) {
+    run { [self] in
+      guard let value, !progress.isCancelled else { return completion(nil, unavailable(reason)) }
+      next(value)
+    }
+  }
+
   // MARK: Data
 
   func data(
-    of form: ItemForm, _ completion: @escaping @Sendable (Data?, (any Error)?) -> Void
+    of form: ItemForm?, _ completion: @escaping @Sendable (Data?, (any Error)?) -> Void
   ) {
-    guard !progress.isCancelled else { return completion(nil, unavailable(nil)) }
+    guard let form, !progress.isCancelled else { return completion(nil, unavailable(nil)) }
     switch form.source {
     case .data(let make):
       follow(
         make { [self] data, error in
-          guard let data, !progress.isCancelled else {
-            return completion(nil, unavailable(error))
+          receive(data, error, for: completion) { [self] data in
+            end()
+            completion(data, nil)
           }
-          completion(data, nil)
-          end()
         })
     case .file(let make):
       follow(
         make { [self] url, _, error in
-          guard let url else { return completion(nil, unavailable(error)) }
-          do {
-            let length = try url.lengthOfRegularFile()
-            let options: Data.ReadingOptions = length > Self.longestRead ? .alwaysMapped : []
-            completion(try Data(contentsOf: url, options: options), nil)
-            end()
-          } catch {
-            completion(nil, unavailable(error))
-          }
+          receive(url, error, for: completion) { [self] url in read(url, completion) }
         })
+    }
+  }
+
+  private func read(_ url: URL, _ completion: @Sendable (Data?, (any Error)?) -> Void) {
+    do {
+      let length = try url.lengthOfRegularFile()
+      let options: Data.ReadingOptions = length > Self.longestRead ? .alwaysMapped : []
+      let data = try Data(contentsOf: url, options: options)
+      end()
+      completion(data, nil)
+    } catch {
+      completion(nil, unavailable(error))
     }
   }
 
   // MARK: Files
 
   func copy(
-    of form: ItemForm, named name: String?,
+    of form: ItemForm?, named name: String?,
     _ completion: @escaping @Sendable (URL?, (any Error)?) -> Void
   ) {
-    guard !progress.isCancelled else { return completion(nil, unavailable(nil)) }
+    guard let form, !progress.isCancelled else { return completion(nil, unavailable(nil)) }
     switch form.source {
     case .data(let make):
       follow(
         make { [self] data, error in
-          guard let data, !progress.isCancelled else {
-            return completion(nil, unavailable(error))
+          receive(data, error, for: completion) { [self] data in
+            hand(completion, named: name ?? form.fileName) { try data.write(to: $0) }
           }
-          hand(completion, named: name ?? form.fileName) { try data.write(to: $0) }
         })
     case .file(let make):
       follow(
         make { [self] url, _, error in
-          guard let url else { return completion(nil, unavailable(error)) }
-          hand(completion, named: name ?? url.lastPathComponent) { try copy(url, to: $0) }
+          receive(url, error, for: completion) { [self] url in
+            hand(completion, named: name ?? url.lastPathComponent) { try copy(url, to: $0) }
+          }
         })
     }
   }
@@ -106,17 +120,15 @@ final class ItemLoad: @unchecked Sendable {
       let file = folder.appendingPathComponent(
         ["", ".", "..", "/"].contains(last) ? "item" : last)
       try fill(file)
-      completion(file, nil)
       end()
+      completion(file, nil)
     } catch {
       completion(nil, unavailable(error))
     }
   }
 
   private func copy(_ url: URL, to target: URL) throws {
-    var facts = stat()
-    guard stat(url.path, &facts) == 0 else { throw CocoaError(.fileNoSuchFile) }
-    if facts.st_mode & S_IFMT == S_IFDIR {
+    if try url.facts().st_mode & S_IFMT == S_IFDIR {
       try FileManager.default.copyItem(at: url, to: target)
       return
     }
@@ -148,9 +160,15 @@ extension URL {
   /// The length of a file, in bytes; an error for what is no file with contents: opening a pipe
   /// would never end.
   fileprivate func lengthOfRegularFile() throws -> Int64 {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else { throw CocoaError(.fileNoSuchFile) }
+    let facts = try facts()
     guard facts.st_mode & S_IFMT == S_IFREG else { throw CocoaError(.fileReadUnsupportedScheme) }
     return Int64(facts.st_size)
+  }
+
+  /// What the system says of a file; an error if there is none.
+  func facts() throws -> stat {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { throw CocoaError(.fileNoSuchFile) }
+    return facts
   }
 }

@@ -16,13 +16,8 @@ extension NSItemProvider {
     completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
   ) -> Progress {
     let load = ItemLoad(typeIdentifier)
-    guard let form = form(conformingTo: typeIdentifier) else {
-      load.run { completionHandler(nil, load.unavailable(nil)) }
-      return load.progress
-    }
-    load.run {
-      load.data(of: form) { data, error in completionHandler(data, error) }
-    }
+    let form = form(conformingTo: typeIdentifier)
+    load.run { load.data(of: form, completionHandler) }
     return load.progress
   }
 
@@ -38,10 +33,7 @@ extension NSItemProvider {
     completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
   ) -> Progress {
     let load = ItemLoad(typeIdentifier)
-    guard let form = form(conformingTo: typeIdentifier) else {
-      load.run { completionHandler(nil, load.unavailable(nil)) }
-      return load.progress
-    }
+    let form = form(conformingTo: typeIdentifier)
     let name = suggestedName
     load.run { load.copy(of: form, named: name, completionHandler) }
     return load.progress
@@ -58,19 +50,21 @@ extension NSItemProvider {
     forTypeIdentifier typeIdentifier: String,
     completionHandler: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void
   ) -> Progress {
+    let copied: @Sendable (URL?, (any Error)?) -> Void = { completionHandler($0, false, $1) }
     let load = ItemLoad(typeIdentifier)
     guard let form = form(conformingTo: typeIdentifier), form.options.contains(.openInPlace),
       case .file(let make) = form.source
     else {
-      return loadFileRepresentation(forTypeIdentifier: typeIdentifier) { url, error in
-        completionHandler(url, false, error)
-      }
+      return loadFileRepresentation(
+        forTypeIdentifier: typeIdentifier, completionHandler: copied)
     }
     load.run {
       load.follow(
         make { url, _, error in
-          completionHandler(url, url != nil, url == nil ? load.unavailable(error) : nil)
-          load.end()
+          load.receive(url, error, for: copied) { url in
+            load.end()
+            completionHandler(url, true, nil)
+          }
         })
     }
     return load.progress
@@ -125,8 +119,7 @@ extension NSItemProvider {
 extension URL {
   /// The type of a file by what it is and by the ending of its name; the file is not opened.
   fileprivate var typeOfContents: String {
-    var facts = stat()
-    guard stat(path, &facts) == 0 else { return typeOfName }
+    guard let facts = try? facts() else { return typeOfName }
     switch facts.st_mode & S_IFMT {
     case S_IFDIR: return "public.folder"
     case S_IFREG: return typeOfName

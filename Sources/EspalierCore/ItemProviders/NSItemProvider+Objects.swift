@@ -115,6 +115,11 @@ extension NSItemProvider {
     }
   }
 
+  /// The type of the representation of which objects of a class are made; `nil` for none.
+  package final func readableType(for aClass: any NSItemProviderReading.Type) -> String? {
+    readableForm(for: aClass)?.type
+  }
+
   /// The representation of which objects of a class are made: the first one that the class likes
   /// best.
   private func readableForm(for aClass: any NSItemProviderReading.Type) -> ItemForm? {

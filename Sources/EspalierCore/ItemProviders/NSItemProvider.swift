@@ -25,7 +25,7 @@ public struct NSItemProviderFileOptions: OptionSet, Hashable, Sendable {
 
 /// Data of one item in several forms, each of which is made when it is asked for.
 ///
-/// Used by drags, drops and the pasteboard. All members may be used on any thread. Handlers are
+/// Used by drags and drops. All members may be used on any thread. Handlers are
 /// called on a queue of their own and never before the method that took them has returned, so that
 /// a large or slow file does not hold up the screen.
 ///
@@ -191,6 +191,12 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     copy.forms = registeredForms
     copy.nameStorage = suggestedName
     return copy
+  }
+
+  /// Returns what was read as the class that was asked for; an error if it is none.
+  static func object<Wanted>(_ read: AnyObject?, type: String) throws -> Wanted {
+    guard let object = read as? Wanted else { throw error(.unexpectedValueClassError, type: type) }
+    return object
   }
 
   static func error(_ code: ErrorCode, type: String, under reason: (any Error)? = nil) -> NSError {

@@ -63,10 +63,8 @@ extension NSString: NSItemProviderReading, NSItemProviderWriting {
   public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
   {
     let isWide = typeIdentifier.lowercased().contains("utf16")
-    guard let text = String(data: data, encoding: isWide ? .utf16 : .utf8),
-      let object = NSString(string: text) as? Self
-    else { throw NSItemProvider.error(.unexpectedValueClassError, type: typeIdentifier) }
-    return object
+    let text = String(data: data, encoding: isWide ? .utf16 : .utf8)
+    return try NSItemProvider.object(text.map { NSString(string: $0) }, type: typeIdentifier)
   }
 
   /// Writes the text in UTF-8.
@@ -97,10 +95,8 @@ extension NSURL: NSItemProviderReading, NSItemProviderWriting {
   /// Reads an address.
   public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
   {
-    guard let text = String(data: data, encoding: .utf8), let url = URL(string: text),
-      let object = (url as NSURL) as? Self
-    else { throw NSItemProvider.error(.unexpectedValueClassError, type: typeIdentifier) }
-    return object
+    let url = String(data: data, encoding: .utf8).flatMap { NSURL(string: $0) }
+    return try NSItemProvider.object(url, type: typeIdentifier)
   }
 
   /// Writes the address.

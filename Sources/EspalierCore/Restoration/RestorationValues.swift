@@ -8,6 +8,6 @@ package final class RestorationValues: @unchecked Sendable {  // Main actor only
   package var restorationClass: Any.Type?
   /// The activity of the responder.
   package var activity: NSUserActivity?
-  /// What waits until a view is in a window and laid out.
-  package var whenShown: [@MainActor () -> Void] = []
+  /// What waits until a view is in a window and laid out, with the values that were saved of it.
+  package var waiting: [(values: [String: Any], restore: @MainActor () -> Void)] = []
 }

@@ -20,17 +20,20 @@ extension UIScrollView {
   }
 
   final func baseEncodePlace(with coder: NSCoder) {
-    coder.encode([placeBelowInsets], forKey: Self.placeKey)
-    if zoomScale != 1 { coder.encode(Double(zoomScale), forKey: Self.zoomKey) }
+    coder.encode(placeBelowInsets as Any, forKey: Self.placeKey)
+    if zoomScale != 1 { coder.encode(Double(zoomScale) as Any, forKey: Self.zoomKey) }
   }
 
   final func baseDecodePlace(with coder: NSCoder) {
-    let scale = coder.decodeDouble(forKey: Self.zoomKey)
-    let place = (coder.decodeObject(forKey: Self.placeKey) as? [CGPoint])?.first
-    guard place != nil || scale > 0 else { return }
-    restoreWhenShown { [weak self] in
+    let scale = coder.decodeObject(forKey: Self.zoomKey) as? Double
+    let place = coder.decodeObject(forKey: Self.placeKey) as? CGPoint
+    var values: [String: Any] = [:]
+    values[Self.placeKey] = place
+    values[Self.zoomKey] = scale
+    guard !values.isEmpty else { return }
+    restoreWhenShown(values) { [weak self] in
       guard let self else { return }
-      if scale > 0, scale.isFinite { zoomScale = scale }
+      if let scale, scale > 0, scale.isFinite { zoomScale = scale }
       if let place { placeBelowInsets = place }
     }
   }

@@ -448,7 +448,7 @@ public import Foundation
   /// Writes the place and the zoom scale of the contents.
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
-    encodePlace(with: coder)
+    if !encodeWaitingState(with: coder) { encodePlace(with: coder) }
   }
 
   /// Reads the place and the zoom scale of the contents, which are set when the scroll view is in a

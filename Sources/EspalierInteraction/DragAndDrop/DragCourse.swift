@@ -27,12 +27,12 @@ import Foundation
     self.presenter = presenter
     self.scene = scene
     isFinger = touch.type == .direct
-    session = DragSession(at: start, in: scene)
+    session = DragSession(at: start)
     let items = delegate.dragInteraction(interaction, itemsForBeginning: session)
     guard !items.isEmpty, interaction.view?.window?.windowScene === scene,
       interaction.delegate != nil
     else { return nil }
-    session.take(items)
+    session.items = items
     var lifted: [DragPictures.Lifted] = []
     for item in items {
       let preview = interaction.delegate?.dragInteraction(

@@ -43,7 +43,7 @@ import Foundation
     for one in lifted.reversed() {
       // An item of which nothing is lifted may have a picture of its own later.
       let view = one.preview.flatMap(Self.picture) ?? UIView(frame: .zero)
-      let middle = one.preview.map { $0.target.container.pointInScene($0.target.center) } ?? point
+      let middle = one.preview.map { $0.target.container.inScene($0.target.center) } ?? point
       pictures.insert(Picture(one, view: view, middle: middle, pointer: point), at: 0)
       add(view, one.preview?.parameters ?? UIDragPreviewParameters())
       view.center = middle
@@ -159,7 +159,7 @@ import Foundation
       let answer = ask(picture)
       let isThere = answer?.target.container.window != nil
       let middle = answer.flatMap { preview in
-        isThere ? preview.target.container.pointInScene(preview.target.center) : nil
+        isThere ? preview.target.container.inScene(preview.target.center) : nil
       }
       places.middles.append((picture.view, middle, answer?.size ?? .zero))
     }

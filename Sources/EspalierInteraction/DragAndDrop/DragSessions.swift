@@ -3,21 +3,17 @@ import Foundation
 
 /// The session of a drag inside the app, as its source sees it.
 @MainActor final class DragSession: NSObject, UIDragSession {
-  private(set) var items: [UIDragItem] = []
+  var items: [UIDragItem] = []
   var localContext: Any?
   var allowsMoveOperation = true
   var isRestrictedToDraggingApplication = false
   /// The place of the pointer, in points of the scene.
   var point: CGPoint
-  weak var scene: UIWindowScene?
 
-  init(at point: CGPoint, in scene: UIWindowScene?) {
+  init(at point: CGPoint) {
     self.point = point
-    self.scene = scene
     super.init()
   }
-
-  func take(_ items: [UIDragItem]) { self.items = items }
 
   func location(in view: UIView) -> CGPoint { view.ownPoint(point) }
 }
@@ -53,26 +49,24 @@ import Foundation
     completion: @escaping @MainActor ([any NSItemProviderReading]) -> Void
   ) -> Progress {
     let providers = items.map(\.itemProvider).filter { $0.canLoadObject(ofClass: aClass) }
-    let all = Progress(totalUnitCount: Int64(providers.count))
+    // Foundation's `Progress` has no lock: only the main actor changes those of a session.
+    let all = Progress(totalUnitCount: Int64(max(providers.count, 1)))
     progress.totalUnitCount += 1
     progress.addChild(all, withPendingUnitCount: 1)
     loads += 1
-    let results = LoadedObjects(providers.count)
-    let group = DispatchGroup()
-    for (index, provider) in providers.enumerated() {
-      group.enter()
-      let part = provider.loadObject(ofClass: aClass) { object, _ in
-        results.set(object, at: index)
-        group.leave()
-      }
-      all.addChild(part, withPendingUnitCount: 1)
+    var parts: [Progress] = []
+    gather(from: providers) { provider, done in
+      parts.append(
+        provider.loadObject(ofClass: aClass) { object, _ in
+          DispatchQueue.main.async { all.completedUnitCount += 1 }
+          done(object)
+        })
+    } completion: { objects in
+      all.completedUnitCount = all.totalUnitCount
+      completion(objects)
+      self.loadDidEnd()
     }
-    group.notify(queue: .main) {
-      MainActor.assumeIsolated {
-        completion(results.objects)
-        self.loadDidEnd()
-      }
-    }
+    all.cancellationHandler = { [parts] in for part in parts { part.cancel() } }
     return all
   }
 
@@ -87,21 +81,6 @@ import Foundation
   func afterLoads(_ closure: @escaping () -> Void) {
     if loads == 0 { closure() } else { whenLoaded = closure }
   }
-}
-
-/// The objects of several loads, by their numbers.
-private final class LoadedObjects: @unchecked Sendable {
-  // Unchecked: the lock guards the objects, which only the main actor uses in the end.
-  private let lock = NSLock()
-  private var found: [(any NSItemProviderReading)?]
-
-  init(_ count: Int) { found = Array(repeating: nil, count: count) }
-
-  func set(_ object: (any NSItemProviderReading)?, at index: Int) {
-    lock.withLock { found[index] = object }
-  }
-
-  var objects: [any NSItemProviderReading] { lock.withLock { found.compactMap { $0 } } }
 }
 
 extension UIView {

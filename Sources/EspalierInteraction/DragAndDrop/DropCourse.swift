@@ -59,7 +59,7 @@ import Foundation
   private func receiver() -> UIDropInteraction? {
     guard let scene, !session.items.isEmpty else { return nil }
     var chain: [UIDropInteraction] = []
-    var view = scene.viewForDrop(at: session.point)
+    var view = UIApplication.shared.input.target(at: session.point, in: scene)?.view
     while let current = view {
       (current as? any LateDropReceiver)?.prepareForDrops()
       chain += current.interactions.reversed().compactMap { $0 as? UIDropInteraction }

@@ -51,7 +51,7 @@ extension UICollectionView {
     let length = (isHorizontal ? visible.width : visible.height) * (prefetched.isForward ? 1 : -1)
     let ahead =
       isHorizontal ? visible.offsetBy(dx: length, dy: 0) : visible.offsetBy(dx: 0, dy: length)
-    let shownPaths = Set(shown.keys.filter { $0.kind == .cell }.map(\.path))
+    let shownPaths = Set(pathsInSight)
     let number = edition.number
     let found = layout.layoutAttributesForElements(in: ahead) ?? []
     guard edition.number == number else { return (shownPaths, []) }

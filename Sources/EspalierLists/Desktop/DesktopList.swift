@@ -23,6 +23,12 @@ import Foundation
   /// Whether a row is pressed.
   var isPressed: Bool { get }
 
+  /// The data source.
+  var source: AnyObject? { get }
+  /// Selects a row without asking or telling the delegate; one that does not exist is ignored.
+  func select(_ indexPath: IndexPath)
+  /// The rows that have cells.
+  var pathsInSight: [ListPath] { get }
   /// The cell of a visible row.
   func listRow(at path: ListPath) -> (any ListRow)?
   /// The row that a view inside the list shows; nil for views that are no cells.
@@ -69,6 +75,12 @@ import Foundation
 
 extension DesktopList {
   func takesOutlineKey(_ path: ListPath, opens: Bool) -> Bool { false }
+
+  /// The frame of the cell of a row, in points of the list.
+  func frameInSight(of path: ListPath) -> CGRect? {
+    guard let row = listRow(at: path) else { return nil }
+    return row.convert(row.bounds, to: self)
+  }
 
   func rowForReturningFocus(mayScroll: Bool) -> UIView? {
     usedDesktop?.rowForReturningFocus(mayScroll: mayScroll)

@@ -15,6 +15,13 @@ extension UICollectionView: DesktopList {
   var listCounts: SectionCounts { currentCounts }
   var listSelection: PathRanges { selection }
   var isPressed: Bool { press.path != nil }
+  var pathsInSight: [ListPath] { shown.keys.filter { $0.kind == .cell }.map(\.path) }
+
+  var source: AnyObject? { dataSource }
+
+  func select(_ indexPath: IndexPath) {
+    selectItem(at: indexPath, animated: false, scrollPosition: [])
+  }
 
   final var ownFocusGroup: String { "UICollectionView \(ObjectIdentifier(self).hashValue)" }
 

@@ -22,6 +22,13 @@ extension UITableView: DesktopList {
   var listCounts: SectionCounts { currentGeometry.counts }
   var listSelection: PathRanges { selection }
   var isPressed: Bool { press.path != nil }
+  var pathsInSight: [ListPath] { Array(cells.keys) }
+
+  var source: AnyObject? { dataSource }
+
+  func select(_ indexPath: IndexPath) {
+    selectRow(at: indexPath, animated: false, scrollPosition: .none)
+  }
 
   final var ownFocusGroup: String { "UITableView \(ObjectIdentifier(self).hashValue)" }
 

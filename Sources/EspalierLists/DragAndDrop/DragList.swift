@@ -12,8 +12,6 @@ enum ListDropIntent { case none, insertAt, insertInto, automatic }
   var dragInteractionEnabled: Bool { get }
   /// Whether the items of a line follow each other from right to left.
   var flowsFromRight: Bool { get }
-  /// The rows that have cells.
-  var pathsInSight: [ListPath] { get }
 
   /// Ends a press, so that its row looks as it does at rest.
   func cancelPress()
@@ -44,12 +42,6 @@ extension DragList {
 
   var isDragUnderWay: Bool { dragState?.source?.session != nil }
   var isDropUnderWay: Bool { dragState?.target?.session != nil }
-
-  /// The frame of the cell of a row, in points of the list.
-  func frameInSight(of path: ListPath) -> CGRect? {
-    guard let row = listRow(at: path) else { return nil }
-    return row.convert(row.bounds, to: self)
-  }
 
   /// The row at a point or close beside it.
   func rowBeside(_ point: CGPoint) -> (path: ListPath, frame: CGRect)? {

@@ -5,7 +5,7 @@ import Foundation
 /// Drags rows out of a list.
 @MainActor final class ListDragSource: NSObject, UIDragInteractionDelegate {
   private weak var list: (any DragList)?
-  private var made: UIDragInteraction?
+  private(set) lazy var interaction = UIDragInteraction(delegate: self)
   /// The drag that is under way.
   private(set) var session: (any UIDragSession)?
   /// The row that is lifted, until its drag begins; the last drag may still come to its end.
@@ -18,13 +18,6 @@ import Foundation
   init(_ list: any DragList) {
     self.list = list
     super.init()
-  }
-
-  var interaction: UIDragInteraction {
-    if let made { return made }
-    let interaction = UIDragInteraction(delegate: self)
-    made = interaction
-    return interaction
   }
 
   func dragInteraction(

@@ -4,13 +4,6 @@ import Foundation
 
 /// A drop on a list while its delegate performs it.
 @MainActor final class ListDrop {
-  /// An item, and the row of the list that it comes from.
-  struct Item {
-    let dragItem: UIDragItem
-    let source: HeldRow?
-    let size: CGSize
-  }
-
   /// The place to which the picture of an item goes.
   enum Place {
     case row(IndexPath)
@@ -21,12 +14,12 @@ import Foundation
   let session: any UIDropSession
   let proposal: UIDropProposal
   let destination: ListPath?
-  let items: [Item]
-  private var places: [ObjectIdentifier: (place: Place, animations: DropAnimations)] = [:]
+  let items: [ListDropItem]
+  private var places: [ObjectIdentifier: (place: Place, animations: DragAnimator)] = [:]
 
   init(
     _ session: any UIDropSession, _ proposal: UIDropProposal, _ destination: ListPath?,
-    _ items: [Item]
+    _ items: [ListDropItem]
   ) {
     self.session = session
     self.proposal = proposal
@@ -36,7 +29,7 @@ import Foundation
 
   /// Notes where the picture of an item goes.
   func bring(_ item: UIDragItem, to place: Place) -> any UIDragAnimating {
-    let animations = DropAnimations()
+    let animations = DragAnimator()
     places[ObjectIdentifier(item)] = (place, animations)
     return animations
   }
@@ -68,37 +61,43 @@ import Foundation
   func finish() {
     let rest = items.compactMap { places[ObjectIdentifier($0.dragItem)]?.animations }
     places = [:]
-    for animations in rest { animations.run() }
+    for animations in rest {
+      animations.runAnimations()
+      animations.complete(.end)
+    }
   }
 }
 
-/// Keeps the animations that a program adds to a drop until the drop is animated.
-@MainActor private final class DropAnimations: NSObject, UIDragAnimating {
-  private var animations: [() -> Void] = []
-  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+/// An item of a drop on a list, and the row of the list that it comes from.
+@MainActor final class ListDropItem: NSObject, UITableViewDropItem, UICollectionViewDropItem {
+  let dragItem: UIDragItem
+  /// The size of the cell of the row, in points; zero for an item from elsewhere.
+  let previewSize: CGSize
+  private let row: HeldRow?
 
-  func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
-
-  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
-    completions.append(completion)
+  init(_ dragItem: UIDragItem, from source: ListDragSource?) {
+    self.dragItem = dragItem
+    row = source?.row
+    previewSize = source?.size ?? .zero
+    super.init()
   }
 
-  private func take() -> (
-    animations: [() -> Void], completions: [(UIViewAnimatingPosition) -> Void]
-  ) {
-    defer { (animations, completions) = ([], []) }
-    return (animations, completions)
+  var sourceIndexPath: IndexPath? { row?.path?.indexPath }
+}
+
+/// Gives a list's delegate a drop to perform.
+@MainActor class ListDropCoordinator: NSObject {
+  final let drop: ListDrop
+
+  init(_ drop: ListDrop) {
+    self.drop = drop
+    super.init()
   }
 
-  func hand(to animator: any UIDragAnimating) {
-    let (animations, completions) = take()
-    for animation in animations { animator.addAnimations(animation) }
-    for completion in completions { animator.addCompletion(completion) }
-  }
+  final var destinationIndexPath: IndexPath? { drop.destination?.indexPath }
+  final var session: any UIDropSession { drop.session }
 
-  func run() {
-    let (animations, completions) = take()
-    for animation in animations { animation() }
-    for completion in completions { completion(.end) }
+  final func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
+    drop.bring(dragItem, to: .target(target))
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// Receives what is dropped on a list.
 @MainActor final class ListDropTarget: NSObject, UIDropInteractionDelegate {
   private weak var list: (any DragList)?
-  private var made: UIDropInteraction?
+  private(set) lazy var interaction = UIDropInteraction(delegate: self)
   private var scroller: EdgeScroller?
   private let mark = DropMark()
   /// The session that is over the list or was dropped on it.
@@ -17,13 +17,6 @@ import Foundation
   init(_ list: any DragList) {
     self.list = list
     super.init()
-  }
-
-  var interaction: UIDropInteraction {
-    if let made { return made }
-    let interaction = UIDropInteraction(delegate: self)
-    made = interaction
-    return interaction
   }
 
   func dropInteraction(
@@ -74,9 +67,7 @@ import Foundation
     let source = isOwn(session) ? list.dragState?.source : nil
     let drop = ListDrop(
       session, proposal, destination,
-      session.items.map {
-        ListDrop.Item(dragItem: $0, source: source?.row, size: source?.size ?? .zero)
-      })
+      session.items.map { ListDropItem($0, from: source) })
     self.drop = drop
     list.performDrop(drop)
   }

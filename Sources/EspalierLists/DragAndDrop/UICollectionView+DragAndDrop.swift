@@ -71,25 +71,20 @@ extension UICollectionView: DragList {
       && (layout is UICollectionViewCompositionalLayout
         || layout.flipsHorizontallyInOppositeLayoutDirection)
   }
-
-  var pathsInSight: [ListPath] { shown.keys.filter { $0.kind == .cell }.map(\.path) }
 }
 
-@MainActor private final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoordinator
+@MainActor
+private final class CollectionDropCoordinator: ListDropCoordinator,
+  UICollectionViewDropCoordinator
 {
-  private let drop: ListDrop
   let proposal: UICollectionViewDropProposal
-  let items: [any UICollectionViewDropItem]
 
   init(_ drop: ListDrop, _ proposal: UICollectionViewDropProposal) {
-    self.drop = drop
     self.proposal = proposal
-    items = drop.items.map { CollectionDropItem($0) }
-    super.init()
+    super.init(drop)
   }
 
-  var destinationIndexPath: IndexPath? { drop.destination?.indexPath }
-  var session: any UIDropSession { drop.session }
+  var items: [any UICollectionViewDropItem] { drop.items }
 
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
     drop.bring(dragItem, to: .row(indexPath))
@@ -98,21 +93,4 @@ extension UICollectionView: DragList {
   func drop(
     _ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect
   ) -> any UIDragAnimating { drop.bring(dragItem, to: .inside(indexPath, rect)) }
-
-  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
-    drop.bring(dragItem, to: .target(target))
-  }
-}
-
-@MainActor private final class CollectionDropItem: NSObject, UICollectionViewDropItem {
-  private let item: ListDrop.Item
-
-  init(_ item: ListDrop.Item) {
-    self.item = item
-    super.init()
-  }
-
-  var dragItem: UIDragItem { item.dragItem }
-  var sourceIndexPath: IndexPath? { item.source?.path?.indexPath }
-  var previewSize: CGSize { item.size }
 }

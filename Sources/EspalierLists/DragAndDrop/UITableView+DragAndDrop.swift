@@ -68,24 +68,20 @@ extension UITableView: DragList {
   }
 
   var flowsFromRight: Bool { false }
-
-  var pathsInSight: [ListPath] { Array(cells.keys) }
 }
 
-@MainActor private final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
-  private let drop: ListDrop
+@MainActor
+private final class TableDropCoordinator: ListDropCoordinator,
+  UITableViewDropCoordinator
+{
   let proposal: UITableViewDropProposal
-  let items: [any UITableViewDropItem]
 
   init(_ drop: ListDrop, _ proposal: UITableViewDropProposal) {
-    self.drop = drop
     self.proposal = proposal
-    items = drop.items.map { TableDropItem($0) }
-    super.init()
+    super.init(drop)
   }
 
-  var destinationIndexPath: IndexPath? { drop.destination?.indexPath }
-  var session: any UIDropSession { drop.session }
+  var items: [any UITableViewDropItem] { drop.items }
 
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
     drop.bring(dragItem, to: .row(indexPath))
@@ -94,21 +90,4 @@ extension UITableView: DragList {
   func drop(
     _ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect
   ) -> any UIDragAnimating { drop.bring(dragItem, to: .inside(indexPath, rect)) }
-
-  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
-    drop.bring(dragItem, to: .target(target))
-  }
-}
-
-@MainActor private final class TableDropItem: NSObject, UITableViewDropItem {
-  private let item: ListDrop.Item
-
-  init(_ item: ListDrop.Item) {
-    self.item = item
-    super.init()
-  }
-
-  var dragItem: UIDragItem { item.dragItem }
-  var sourceIndexPath: IndexPath? { item.source?.path?.indexPath }
-  var previewSize: CGSize { item.size }
 }

@@ -623,8 +623,20 @@ public import Foundation
 
   // MARK: State restoration
 
-  @_spi(Framework) open override func encodePlace(with coder: NSCoder) { encodeRows(with: coder) }
-  @_spi(Framework) open override func decodePlace(with coder: NSCoder) { decodeRows(with: coder) }
+  /// Writes the first row in sight, how far it is scrolled, and the selected rows.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeSelection(with: coder)
+  }
+
+  /// Selects the rows again, and scrolls to the first one when the view is laid out.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeSelection(with: coder)
+  }
+
+  @_spi(Framework) open override func encodePlace(with coder: NSCoder) { encodeTopRow(with: coder) }
+  @_spi(Framework) open override func decodePlace(with coder: NSCoder) { decodeTopRow(with: coder) }
 
   // MARK: Accessibility
 

@@ -78,17 +78,8 @@ import Foundation
 
   /// `floating-windows.json` in the program's state folder, after the XDG specification.
   private static var standardFile: URL? {
-    let environment = ProcessInfo.processInfo.environment
-    let folder: String
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-      folder = state
-    } else if let home = environment["HOME"], home.hasPrefix("/") {
-      folder = home + "/.local/state"
-    } else {
-      return nil
+    StateStore.standardFolder.map {
+      URL(fileURLWithPath: $0).appendingPathComponent("floating-windows.json")
     }
-    return URL(fileURLWithPath: folder)
-      .appendingPathComponent(ProcessInfo.processInfo.processName)
-      .appendingPathComponent("floating-windows.json")
   }
 }
