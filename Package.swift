@@ -181,7 +181,7 @@ let package = Package(
       "EspalierTesting",
       uses: house + [
         "EspalierGeometry", "EspalierDiagnostics", "EspalierPlatform",
-        "EspalierTypography", "EspalierHeadless",
+        "EspalierTypography", "EspalierHeadless", "EspalierBus", "EspalierDesktop",
       ]),
 
     // Projects of Xcode: nothing here knows the framework, nor the framework these. The command is
@@ -201,16 +201,26 @@ let package = Package(
       name: "EspalierProject", capability: .buildTool(), dependencies: ["espalier"],
       path: "Sources/EspalierProjectPlugin"),
 
-    // The demo
+    // The demo: its sounds, which know nothing of the framework, and the app
+    .target(
+      name: "TrellisMusic", dependencies: ["EspalierCSDL"], path: "Demo/Music",
+      swiftSettings: strict),
     .executableTarget(
       name: "Demo",
-      dependencies: house + ["EspalierTesting", "EspalierDiagnostics", "MediaPlayer"],
+      dependencies: house + [
+        "EspalierTesting", "EspalierDiagnostics", "MediaPlayer", "TrellisMusic",
+      ],
       path: "Demo",
-      exclude: ["run.sh"], sources: ["Sources"], swiftSettings: strict),
+      exclude: ["run.sh", "Music"], sources: ["Sources"], swiftSettings: strict),
 
-    // Tests, one target a module; numbers that look random and are the same in every run
+    // Tests, one target a module; numbers that look random and are the same in every run, and
+    // calls made of them
     .target(
       name: "EspalierTestNumbers", path: "Tests/EspalierTestNumbers", swiftSettings: strict),
+    .target(
+      name: "EspalierTestCalls",
+      dependencies: ["EspalierBus", "EspalierDesktop", "EspalierTestNumbers"],
+      path: "Tests/EspalierTestCalls", swiftSettings: strict),
     tests("EspalierGeometryTests", uses: ["EspalierGeometry"]),
     tests("EspalierDiagnosticsTests", uses: ["EspalierDiagnostics"]),
     tests("ConstraintSolverTests", uses: ["ConstraintSolver", "EspalierTestNumbers"]),
@@ -241,7 +251,7 @@ let package = Package(
     tests("EspalierBusTests", uses: ["EspalierBus"]),
     tests(
       "EspalierDesktopTests",
-      uses: ["EspalierDesktop", "EspalierBus", "EspalierPlatform", "EspalierTestNumbers"]),
+      uses: ["EspalierDesktop", "EspalierBus", "EspalierPlatform", "EspalierTestCalls"]),
     tests(
       "EspalierSDLTests",
       uses: [
@@ -302,7 +312,7 @@ let package = Package(
       name: "TutorialsTests",
       dependencies: house + [
         "UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics",
-        "EspalierTesting", "UserNotifications", "UniformTypeIdentifiers",
+        "EspalierTesting", "UserNotifications", "UniformTypeIdentifiers", "MediaPlayer",
       ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
@@ -329,8 +339,11 @@ let package = Package(
     tests(
       "AppleModulesTests",
       uses: ["EspalierTypes", "UniformTypeIdentifiers", "MobileCoreServices", "os", "OSLog"]),
+    tests("TrellisMusicTests", uses: ["TrellisMusic", "EspalierCSDL", "EspalierTestNumbers"]),
     // The demo, started as a user starts it.
-    tests("DemoTests", uses: []),
+    tests(
+      "DemoTests",
+      uses: framework + ["EspalierBus", "EspalierTestCalls", "TrellisMusic"]),
 
     // Programs that measure
     .executableTarget(

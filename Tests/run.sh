@@ -212,10 +212,13 @@ if [ -n "$bless" ]; then
   [ $? -le 1 ] || exit 1
   checks hooks --bless
   [ $? -le 1 ] || exit 1
+  checks issues --bless
+  [ $? -le 1 ] || exit 1
 else
   step api checks api
   step hooks checks hooks
   step open checks open
+  step issues checks issues
 fi
 [ -n "$fast" ] || step docs checks docs
 step tests run_tests

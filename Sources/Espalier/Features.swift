@@ -18,6 +18,7 @@ import EspalierPopup
     UIPopoverPresentationController.self,  // Popovers
     PointerTracker.self,  // Pointer
     PopupRestoration.self,  // Popup
+    FloatRestoration.self,  // PictureInPicture
     AccessibilityFeature.self,  // Accessibility
     AccessibilityExport.self,
     MediaFeature.self,

@@ -26,18 +26,21 @@ extension AccessibilityTree {
       actions.append(
         NodeAction("increment", title: InterfaceWord.increment.text) {
           guard !object.accessibilityTraits.contains(.notEnabled) else { return false }
-          object.accessibilityIncrement()
+          object.incrementForReader()
           return true
         })
       actions.append(
         NodeAction("decrement", title: InterfaceWord.decrement.text) {
           guard !object.accessibilityTraits.contains(.notEnabled) else { return false }
-          object.accessibilityDecrement()
+          object.decrementForReader()
           return true
         })
     }
     for custom in object.accessibilityCustomActions ?? [] {
       actions.append(NodeAction(custom.name) { custom.perform() })
+    }
+    for rotor in object.accessibilityCustomRotors ?? [] {
+      actions += self.actions(of: rotor, object)
     }
     let menus = (object as? UIView)?.interactions.lazy.compactMap {
       $0 as? UIContextMenuInteraction
@@ -89,7 +92,7 @@ extension AccessibilityTree {
   /// Activates an element: by its own method, else by a touch of its activation point.
   func activate(_ object: UIResponder) -> Bool {
     guard !object.accessibilityTraits.contains(.notEnabled) else { return false }
-    if object.accessibilityActivate() { return true }
+    if object.activateForReader() { return true }
     if object is UIControl { return false }
     return touch(object)
   }
@@ -123,7 +126,7 @@ extension AccessibilityTree {
   /// Closes what is shown above other contents, from an object outwards; returns whether it did.
   @discardableResult
   package func escape(from object: UIResponder) -> Bool {
-    for responder in object.responderChain where responder.accessibilityPerformEscape() {
+    for responder in object.responderChain where responder.escapeForReader() {
       return true
     }
     let view = object.responderChain.lazy.compactMap { $0 as? UIView }.first
@@ -148,7 +151,7 @@ extension AccessibilityTree {
     for scene in runtime.application.windowScenes {
       let start: UIResponder? = focusedView(of: scene) ?? scene.keyWindow?.frontController
       for responder in start?.responderChain ?? []
-      where responder.accessibilityPerformMagicTap() {
+      where responder.magicTapForReader() {
         return true
       }
     }

@@ -133,6 +133,11 @@ extension AccessibilityTree: AccessibilityWatch {
     }
   }
 
+  private func showsTime(_ number: Int) -> Bool {
+    identities.subject(number)?.responder?.accessibilityTraits.contains(.startsMediaSession)
+      == true
+  }
+
   private func compare(
     _ number: Int, _ old: ToldNode, into events: inout [AccessibleEvent], wantsFrames: Bool
   ) {
@@ -145,7 +150,10 @@ extension AccessibilityTree: AccessibilityWatch {
     compareChildren(number, old, new, into: &events)
     if node.role != old.node.role { events.append(.role(number)) }
     if node.name != old.node.name { events.append(.name(number)) }
-    if node.description != old.node.description { events.append(.description(number)) }
+    // The time of what plays passes by itself: a reader that spoke it would never be silent.
+    if node.description != old.node.description, !showsTime(number) {
+      events.append(.description(number))
+    }
     if node.value != old.node.value, node.value != nil { events.append(.value(number)) }
     let changed = node.states.symmetricDifference(old.node.states)
     if !changed.isEmpty {
@@ -212,7 +220,8 @@ extension AccessibilityTree: AccessibilityWatch {
       node: node, children: place.flatMap { $0.longRowCount > 0 ? nil : $0.children },
       rowCount: place?.longRowCount ?? 0, selected: [])
     if node.selection != .none { told.selected = selectedChildren(of: number) }
-    guard node.text != nil else { return told }
+    // The name of a text that cannot be edited says what it is.
+    guard let shown = node.text, !shown.isStatic else { return told }
     let length = textLength(of: number)
     if length <= Self.textLimit || node.states.contains(.focused) {
       told.text = text(in: 0..<length, of: number)

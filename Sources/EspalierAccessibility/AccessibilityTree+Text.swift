@@ -3,19 +3,42 @@ package import EspalierPlatform
 import Foundation
 
 /// A text that a reader reads, whose offsets count Unicode scalars where UIKit counts UTF-16 units.
-@MainActor private struct ReadText {
-  let view: UIView
-  let input: any UITextInput
+///
+/// The user enters it (`input`), or a view only shows it (`shown`).
+@MainActor struct ReadText {
+  let input: (any UIView & UITextInput)?
+  let shown: (any ShownText)?
   let string: String
   let isSecure: Bool
 
   init?(_ object: UIResponder?) {
-    guard let view = object as? UIView, let input = view as? any UITextInput else { return nil }
-    self.view = view
-    self.input = input
-    isSecure = input.isSecureTextEntry
-    let all = input.textRange(from: input.beginningOfDocument, to: input.endOfDocument)
-    string = all.flatMap { input.text(in: $0) } ?? ""
+    guard let object else { return nil }
+    if let input = object as? any UIView & UITextInput {
+      self.input = input
+      shown = nil
+      isSecure = input.isSecureTextEntry
+      let all = input.textRange(from: input.beginningOfDocument, to: input.endOfDocument)
+      string = all.flatMap { input.text(in: $0) } ?? ""
+      return
+    }
+    guard Self.isShown(by: object) else { return nil }
+    let shown: (any ShownText)? =
+      (object as? any AccessibleTextView)?.shownText ?? PageText(object)
+    guard let shown else { return nil }
+    input = nil
+    self.shown = shown
+    isSecure = false
+    string = shown.string
+  }
+
+  /// Whether an object shows a text that readers read by character, as long as the program gives it
+  /// no other name; nothing is laid out.
+  static func isShown(by object: UIResponder) -> Bool {
+    if let view = object as? any AccessibleTextView {
+      guard let text = view.readableString else { return false }
+      return view.accessibilityLabel.map { $0.hasSameUnits(as: text) } ?? false
+    }
+    return object is any UIAccessibilityReadingContent
   }
 
   var length: Int { string.unicodeScalars.count }
@@ -46,19 +69,29 @@ import Foundation
     return string.unicodeScalars.distance(from: string.startIndex, to: index)
   }
 
+  func units(_ range: Range<Int>) -> Range<Int> {
+    let start = unit(range.lowerBound)
+    return start..<max(start, unit(range.upperBound))
+  }
+
+  func scalars(_ range: Range<Int>) -> Range<Int> {
+    let start = scalar(range.lowerBound)
+    return start..<max(start, scalar(range.upperBound))
+  }
+
   func position(_ scalar: Int) -> UITextPosition? {
-    input.position(from: input.beginningOfDocument, offset: unit(scalar))
+    input.flatMap { $0.position(from: $0.beginningOfDocument, offset: unit(scalar)) }
   }
 
   func range(_ range: Range<Int>) -> UITextRange? {
     guard let start = position(range.lowerBound), let end = position(range.upperBound) else {
       return nil
     }
-    return input.textRange(from: start, to: end)
+    return input?.textRange(from: start, to: end)
   }
 
   func scalar(_ position: UITextPosition) -> Int {
-    scalar(input.offset(from: input.beginningOfDocument, to: position))
+    scalar(input.map { $0.offset(from: $0.beginningOfDocument, to: position) } ?? 0)
   }
 
   func scalars(_ range: UITextRange) -> Range<Int> {
@@ -80,16 +113,15 @@ extension AccessibilityTree {
   }
 
   package func caret(of identity: Int) -> Int? {
-    guard let text = read(identity), text.view.isFirstResponder,
-      let range = text.input.selectedTextRange
+    guard let text = read(identity), let input = text.input, input.isFirstResponder,
+      let range = input.selectedTextRange
     else { return nil }
     return text.scalar(range.end)
   }
 
   package func textSelection(of identity: Int) -> Range<Int>? {
-    guard let text = read(identity), let range = text.input.selectedTextRange, !range.isEmpty else {
-      return nil
-    }
+    guard let text = read(identity), let range = text.input?.selectedTextRange, !range.isEmpty
+    else { return nil }
     return text.scalars(range)
   }
 
@@ -101,6 +133,11 @@ extension AccessibilityTree {
       return offset..<min(offset + 1, text.length)
     }
     if text.isSecure { return 0..<text.length }
+    if let shown = text.shown { return shown.unit(unit, at: text.unit(offset)).map(text.scalars) }
+    guard let input = text.input else { return nil }
+    if unit == .line, let entry = input as? any AccessibleTextEntry {
+      return text.scalars(entry.accessibleLine(at: text.unit(offset)))
+    }
     let granularity: UITextGranularity =
       switch unit {
       case .character: .character
@@ -110,7 +147,7 @@ extension AccessibilityTree {
       case .paragraph: .paragraph
       }
     guard let position = text.position(offset) else { return nil }
-    let tokenizer = text.input.tokenizer
+    let tokenizer = input.tokenizer
     let found =
       tokenizer.rangeEnclosingPosition(
         position, with: granularity, inDirection: .storage(.forward))
@@ -135,40 +172,87 @@ extension AccessibilityTree {
   }
 
   package func textFrame(of range: Range<Int>, of identity: Int) -> AccessibleRectangle? {
-    guard let text = read(identity), let range = text.range(range) else { return nil }
-    let rects = text.input.selectionRects(for: range).map(\.rect).filter { !$0.isEmpty }
-    let first = text.input.firstRect(for: range)
+    guard let text = read(identity) else { return nil }
+    if let shown = text.shown {
+      return AccessibleRectangle(
+        shown.rects(of: text.units(range)).reduce(CGRect.null) { $0.union($1) })
+    }
+    guard let input = text.input, let range = text.range(range) else { return nil }
+    let rects = input.selectionRects(for: range).map(\.rect).filter { !$0.isEmpty }
+    let first = input.firstRect(for: range)
     let all = rects.reduce(first.isNull ? CGRect.null : first) { $0.union($1) }
     guard !all.isNull else { return nil }
-    return AccessibleRectangle(text.view.placeInScene(all))
+    return AccessibleRectangle(input.placeInScene(all))
   }
 
   package func textOffset(atX x: Double, y: Double, of identity: Int) -> Int? {
-    guard let text = read(identity), let window = text.view.window else { return nil }
-    let point = text.view.convert(window.fromScene(CGPoint(x: x, y: y)), from: nil)
-    guard text.view.bounds.contains(point),
-      let range = text.input.characterRange(at: point)
-    else { return nil }
+    guard x.isFinite, y.isFinite, let text = read(identity) else { return nil }
+    let scenePoint = CGPoint(x: x, y: y)
+    if let shown = text.shown {
+      return shown.offset(atScenePoint: scenePoint).map(text.scalar)
+    }
+    guard let input = text.input, let window = input.window else { return nil }
+    let point = input.convert(window.fromScene(scenePoint), from: nil)
+    guard input.bounds.contains(point), let range = input.characterRange(at: point) else {
+      return nil
+    }
     return text.scalar(range.start)
   }
 
   package func setTextSelection(_ range: Range<Int>, of identity: Int) -> Bool {
-    guard let text = read(identity), let selected = text.range(range) else { return false }
-    if !text.view.isFirstResponder { _ = text.view.becomeFirstResponder() }
-    text.input.selectedTextRange = selected
+    guard let text = read(identity), let input = text.input, let selected = text.range(range)
+    else { return false }
+    if !input.isFirstResponder { _ = input.becomeFirstResponder() }
+    input.selectedTextRange = selected
     return true
   }
 
   package func replaceText(in range: Range<Int>, with new: String, of identity: Int) -> Bool {
-    guard let text = read(identity), let replaced = text.range(range),
-      (text.view as? any AccessibleTextEntry)?.isAccessibleTextEditable ?? true,
-      !text.view.accessibilityTraits.contains(.notEnabled)
+    guard let text = read(identity), let input = text.input, let replaced = text.range(range),
+      (input as? any AccessibleTextEntry)?.isAccessibleTextEditable ?? true,
+      !input.accessibilityTraits.contains(.notEnabled)
     else { return false }
-    if let entry = text.view as? any AccessibleTextEntry {
+    if let entry = input as? any AccessibleTextEntry {
       return entry.replaceAccessibleText(replaced, with: new)
     }
-    text.input.replace(replaced, withText: new)
+    input.replace(replaced, withText: new)
     return true
+  }
+
+  package func textRun(at offset: Int, of identity: Int) -> AccessibleTextRun? {
+    guard let text = read(identity), offset >= 0, offset < text.length else { return nil }
+    let unit = text.unit(offset)
+    let found: (values: [NSAttributedString.Key: Any], range: Range<Int>)
+    let traits: UITraitCollection
+    if let shown = text.shown {
+      found = shown.attributes(at: unit)
+      traits = shown.traits
+    } else if !text.isSecure, let entry = text.input as? any AccessibleTextEntry {
+      found = entry.accessibleAttributes(at: unit)
+      traits = entry.traitCollection
+    } else {
+      return AccessibleTextRun(range: 0..<text.length, look: textLook(of: identity))
+    }
+    return AccessibleTextRun(
+      range: text.scalars(found.range), look: look(found.values, traits, of: identity))
+  }
+
+  package func textLook(of identity: Int) -> AccessibleTextLook {
+    guard let text = read(identity) else { return AccessibleTextLook() }
+    if let shown = text.shown { return look(shown.standardAttributes, shown.traits, of: identity) }
+    guard let entry = text.input as? any AccessibleTextEntry else { return AccessibleTextLook() }
+    return look(entry.standardAccessibleAttributes, entry.traitCollection, of: identity)
+  }
+
+  /// The look of attributes, in the language of the element where they name none.
+  private func look(
+    _ values: [NSAttributedString.Key: Any], _ traits: UITraitCollection, of identity: Int
+  ) -> AccessibleTextLook {
+    var look = AccessibleTextLook(values, traits: traits)
+    if look.language == nil {
+      look.language = identities.subject(identity)?.responder?.spokenLanguage
+    }
+    return look
   }
 
   package func copyText(in range: Range<Int>, of identity: Int) -> Bool {

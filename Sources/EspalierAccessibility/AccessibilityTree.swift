@@ -23,12 +23,17 @@ import Foundation
   var lastComparison: TimeInterval = 0
   /// The number of comparisons that may be made at once.
   var credit = 4.0
+  /// The classes and pages of elements without names that were reported.
+  var namelessKinds: Set<String> = []
   /// The keyboard states of scenes that the listener knows.
   var toldWindows: [Int: Bool] = [:]
 
   private var knownShape: TreeShape?
   private var shapeVersion = -1
   private var isReading = false
+  private var isForTools = false
+  /// The items that the rotors found last.
+  var rotorPlaces = RotorPlaces()
   /// The number of shapes found so far, for tests.
   package private(set) var shapeCount = 0
 
@@ -56,7 +61,9 @@ import Foundation
     if let knownShape, version == shapeVersion, listener != nil || isReading { return knownShape }
     shapeVersion = version
     shapeCount += 1
-    let made = ShapeBuilder.shape(of: runtime.application.windowScenes, identities)
+    let made = ShapeBuilder.shape(
+      of: runtime.application.windowScenes, identities,
+      tip: (runtime.pointerWatcher as? PointerTracker)?.visibleToolTip, isForTools: isForTools)
     knownShape = made
     return made
   }
@@ -68,6 +75,19 @@ import Foundation
     isReading = true
     defer { isReading = wasReading }
     return try questions()
+  }
+
+  /// Answers questions about the nodes that tests and tools see: `automationElements` replace the
+  /// elements for readers.
+  package func readForTools<Answer>(_ questions: () throws -> Answer) rethrows -> Answer {
+    guard !isForTools else { return try questions() }
+    isForTools = true
+    shapeIsOutOfDate()
+    defer {
+      isForTools = false
+      shapeIsOutOfDate()
+    }
+    return try read(questions)
   }
 
   /// Makes the next question find the nodes again.
@@ -100,6 +120,7 @@ import Foundation
     }
     let node = NodeDescription(self).node(identity, place, subject)
     remember(node)
+    reportMissingName(of: node)
     return node
   }
 
@@ -156,10 +177,11 @@ import Foundation
 
   // MARK: Focus
 
-  /// The view with the keyboard focus: the first responder, else the focused item.
+  /// The view with the keyboard focus: the first responder, else the focused item, or the part of
+  /// it that the user means.
   func focusedView(of scene: UIWindowScene) -> UIView? {
-    if let view = scene.keyWindow?.firstResponder as? UIView { return view }
-    return scene.keyHandler?.focusedView
+    let view = scene.keyWindow?.firstResponder as? UIView ?? scene.keyHandler?.focusedView
+    return (view as? any FocusedPart)?.focusedPart ?? view
   }
 
   /// The node with the keyboard focus; `nil` for none.

@@ -1,4 +1,5 @@
 @_spi(Framework) import EspalierCore
+import EspalierInteraction
 import EspalierPlatform
 import Foundation
 
@@ -73,13 +74,21 @@ import Foundation
       node.value?.spoken = value ?? ""
     }
     node.text = text(of: object)
-    if node.text == nil, view is any UITextInput == false, role != .toggleButton,
+    node.language = object.spokenLanguage ?? ""
+    node.table = place.role == .table ? tree.tableSize(of: object) : nil
+    if node.text?.isStatic ?? true, view is any UITextInput == false, role != .toggleButton,
       node.value == nil, let value, !value.isEmpty
     {
       node.description = value
     }
     if let hint = object.accessibilityHint, !hint.isEmpty {
       node.description += node.description.isEmpty ? hint : ", \(hint)"
+    } else if let tip = view?.accessibleToolTip, tip != node.name, node.description.isEmpty {
+      node.description = tip
+    }
+    if let place = tree.cell(number, object) {
+      node.cell = place
+      node.role = tree.role(ofCell: object, at: place)
     }
     if let choices = view as? any AccessibleChoices, !choices.accessibleChoices.isEmpty {
       node.selection = .one
@@ -130,7 +139,8 @@ import Foundation
     if place.isSeen { states.insert(.showing) }
     let view = object as? UIView
     if view?.canBecomeFocused == true || view?.canBecomeFirstResponder == true
-      || object.accessibilityRespondsToUserInteraction
+      || object.accessibilityRespondsToUserInteraction || role == .menuItem
+      || role == .checkMenuItem || role == .radioMenuItem
     {
       states.insert(.focusable)
     }
@@ -157,6 +167,7 @@ import Foundation
     if (object as? UIControl)?.showsMenuAsPrimaryAction == true {
       states.formUnion([.hasPopup, .expandable])
     }
+    if view?.accessibleToolTip != nil { states.insert(.hasTooltip) }
     return states
   }
 
@@ -170,11 +181,21 @@ import Foundation
     if let placeholder = (object as? any AccessibleTextEntry)?.accessiblePlaceholder {
       attributes["placeholder-text"] = placeholder
     }
+    if let context = object.accessibilityTextualContext {
+      let name = context.rawValue
+      let prefix = "UIAccessibilityTextualContext"
+      attributes["text-context"] =
+        name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+    }
     return attributes
   }
 
   private func text(of object: UIResponder) -> AccessibleText? {
-    guard object is any UITextInput, let view = object as? UIView else { return nil }
+    guard object is any UITextInput, let view = object as? UIView else {
+      guard ReadText.isShown(by: object) else { return nil }
+      let lines = (object as? any AccessibleTextView)?.hasSeveralReadableLines
+      return AccessibleText(hasSeveralLines: lines ?? true, isStatic: true)
+    }
     let entry = view as? any AccessibleTextEntry
     return AccessibleText(
       isEditable: entry?.isAccessibleTextEditable ?? true,

@@ -15,6 +15,8 @@ import Foundation
   private let identities: Identities
   private(set) var shape = TreeShape()
   private var scene = 0
+  private var tip: UIAccessibilityElement?
+  private var isForTools = false
   /// The containers around, to end circles of elements that contain each other.
   private var around: Set<ObjectIdentifier> = []
 
@@ -45,8 +47,20 @@ import Foundation
   init(_ identities: Identities) { self.identities = identities }
 
   /// Finds the nodes of scenes that have a window of the operating system.
-  static func shape(of scenes: [UIWindowScene], _ identities: Identities) -> TreeShape {
+  ///
+  /// - Parameters:
+  ///   - scenes: The scenes.
+  ///   - identities: The numbers of nodes.
+  ///   - tip: The visible tool tip.
+  ///   - isForTools: Whether `automationElements` replace `accessibilityElements`.
+  /// - Returns: The nodes.
+  static func shape(
+    of scenes: [UIWindowScene], _ identities: Identities, tip: UIAccessibilityElement?,
+    isForTools: Bool
+  ) -> TreeShape {
     var builder = ShapeBuilder(identities)
+    builder.tip = tip
+    builder.isForTools = isForTools
     for scene in scenes where scene.hasVisibleWindow { builder.add(scene) }
     return builder.shape
   }
@@ -69,6 +83,9 @@ import Foundation
         children.append(
           container(window, .panel, inside, window.placeInScene(window.bounds), limits))
       }
+    }
+    if let tip, (tip.next as? UIWindow)?.windowScene === scene {
+      children += leaf(tip, limits)?.numbers ?? []
     }
     adopt(children, by: number)
   }
@@ -125,6 +142,8 @@ import Foundation
       let staysTogether =
         kind.role != nil || rank != 0 || view.shouldGroupAccessibilityChildren
         || view.owningController != nil || view.accessibilityContainerType != .none
+        || view.accessibilityNavigationStyle == .combined
+        || view.accessibilityCustomRotors?.isEmpty == false
       guard staysTogether else { return collectSubviews(of: view, inner, into: &pieces) }
       inside = contents(of: view, inner)
     }
@@ -139,13 +158,24 @@ import Foundation
   private func role(of view: UIView, _ kind: AccessibilityKind) -> AccessibleRole? {
     if let role = kind.role { return role }
     switch view.accessibilityContainerType {
-    case .list, .dataTable: return .list
+    case .dataTable: return view is any UIAccessibilityContainerDataTable ? .table : .list
+    case .list: return .list
     case .landmark: return .landmark
     case .semanticGroup: return .group
     case .none: break
     }
     if view.owningController?.isPresentedDirectly == true { return .dialog }
+    if let page = view.owningController, let tabs = page.parent as? any AccessibleTabs,
+      tabs.accessibleTab(ofPage: page) != nil
+    {
+      return .panel
+    }
     if view.shouldGroupAccessibilityChildren, view.accessibilityLabel != nil { return .group }
+    if view.accessibilityNavigationStyle == .combined
+      || view.accessibilityCustomRotors?.isEmpty == false
+    {
+      return .group
+    }
     return nil
   }
 
@@ -153,6 +183,9 @@ import Foundation
 
   /// The elements that a container lists by itself; `nil` if it lists none.
   private func explicitElements(of container: UIResponder) -> [Any]? {
+    if isForTools, let elements = container.automationElements {
+      return Array(elements.prefix(Self.elementLimit))
+    }
     let count = container.accessibilityElementCount()
     guard count != NSNotFound else { return nil }
     let limit = min(max(0, count), Self.elementLimit)
@@ -184,10 +217,15 @@ import Foundation
       if let leaf = leaf(element, limits) { numbers += leaf.numbers }
     } else if let elements = explicitElements(of: element) {
       let inside = self.numbers(of: elements, in: element, limits)
-      if element.accessibilityLabel == nil {
+      let isTable =
+        element.accessibilityContainerType == .dataTable
+        && element is any UIAccessibilityContainerDataTable
+      if element.accessibilityLabel == nil, !isTable {
         numbers += inside
       } else if !inside.isEmpty {
-        numbers.append(container(element, .group, inside, element.accessibilityFrame, limits))
+        numbers.append(
+          container(
+            element, isTable ? .table : .group, inside, element.accessibilityFrame, limits))
       }
     }
   }

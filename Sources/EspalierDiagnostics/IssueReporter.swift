@@ -6,7 +6,10 @@ import Synchronization
 /// `ESPALIER_DIAGNOSTICS` chooses what a running program does with issues: `warn` (the default)
 /// prints one line per issue, `json` prints one JSON object per line, `trap` prints and stops the
 /// process at the first warning or error, `off` prints nothing. An unknown word prints the list of
-/// words. Each printed report calls `UIContainmentIssue`, on which a debugger can break.
+/// words. Areas behind the word, as in `warn,-lists,-text`, are silenced. Each printed report calls
+/// `UIContainmentIssue`, on which a debugger can break.
+///
+/// What is met while nothing is printed of its area is kept, and printed when that ends.
 ///
 /// `ESPALIER_ISSUE_LOG` names a file that gets one line for every containment mistake that a
 /// collector takes, so that the test run finds reports that no test expects.
@@ -21,9 +24,17 @@ package final class IssueReporter: Sendable {
 
   private struct State {
     var mode: Mode
+    var silenced: Set<IssueArea> = []
     var reportedSites: Set<String> = []
+    /// The issues that were met while nothing was printed of their areas, in order, each site once.
+    var held: [Issue] = []
     var collectors: [Collector] = []
     var nextID = 0
+
+    /// Whether an issue is printed that no collector takes.
+    func prints(_ issue: Issue) -> Bool {
+      mode != .off && !(issue.area.map(silenced.contains) ?? false)
+    }
   }
 
   /// A receiver of issues instead of standard error; it gets each site once.
@@ -36,17 +47,37 @@ package final class IssueReporter: Sendable {
     var reportedSites: Set<String> = []
   }
 
+  /// The largest number of issues that are kept while nothing is printed of their areas.
+  package static let heldLimit = 256
+
   /// The reporter of this process.
-  package static let shared = IssueReporter(mode: modeFromEnvironment())
+  package static let shared: IssueReporter = {
+    let (mode, silenced) = settingsFromEnvironment()
+    return IssueReporter(mode: mode, silenced: silenced)
+  }()
 
   private let state: Mutex<State>
 
-  package init(mode: Mode) { state = Mutex(State(mode: mode)) }
+  package init(mode: Mode, silenced: Set<IssueArea> = []) {
+    state = Mutex(State(mode: mode, silenced: silenced))
+  }
 
   /// The handling of issues that no collector takes.
   package var mode: Mode {
     get { state.withLock(\.mode) }
-    set { state.withLock { $0.mode = newValue } }
+    set {
+      state.withLock { $0.mode = newValue }
+      printHeld()
+    }
+  }
+
+  /// The areas of which nothing is printed.
+  package var silencedAreas: Set<IssueArea> {
+    get { state.withLock(\.silenced) }
+    set {
+      state.withLock { $0.silenced = newValue }
+      printHeld()
+    }
   }
 
   /// Reports `issue` unless its site was reported before.
@@ -56,32 +87,60 @@ package final class IssueReporter: Sendable {
   ///   - isTraced: Whether the running function of the program is the cause, to be named.
   package func report(_ issue: Issue, tracing isTraced: Bool = false) {
     let task = currentTask
-    let (receive, mode): ((Collector)?, Mode) = state.withLock { state in
+    let (receive, outcome): (Collector?, Outcome) = state.withLock { state in
       let index =
         task == nil
         ? state.collectors.indices.last : state.collectors.lastIndex { $0.task == task }
       if let index {
         let isNew = state.collectors[index].reportedSites.insert(issue.site).inserted
-        return (isNew ? state.collectors[index] : nil, .off)
+        return (isNew ? state.collectors[index] : nil, .nothing)
       }
-      return (nil, state.reportedSites.insert(issue.site).inserted ? state.mode : .off)
+      guard state.reportedSites.insert(issue.site).inserted else { return (nil, .nothing) }
+      return (nil, state.prints(issue) ? .print(state.mode) : .hold)
     }
     if let receive {
       if issue.isContainmentMistake { issueLog?.append("\(receive.name)\t\(issue.code)\n") }
       receive.receive(issue)
       return
     }
-    guard mode != .off else { return }
     var issue = issue
-    if isTraced { issue.callSite = CallStack.caller }
-    writeToStandardError(mode == .json ? issue.json + "\n" : "espalier: \(issue)\n")
-    let code = issue.code
-    let isFatal = mode == .trap && issue.severity != .info
-    code.withCString { UIContainmentIssue($0, isFatal) }
+    switch outcome {
+    case .nothing: break
+    case .print(let mode):
+      if isTraced { issue.callSite = CallStack.caller }
+      print(issue, mode)
+    case .hold:
+      if isTraced { issue.callSite = CallStack.caller }
+      state.withLock { state in
+        if state.held.count < Self.heldLimit { state.held.append(issue) }
+      }
+    }
   }
 
-  /// Whether an issue with a code and one subject would be delivered: it was not reported before,
-  /// and the mode is not `off`.
+  /// What becomes of an issue that no collector takes.
+  private enum Outcome {
+    case nothing
+    case print(Mode)
+    case hold
+  }
+
+  /// Prints the kept issues of areas that are printed now.
+  private func printHeld() {
+    let (mode, issues) = state.withLock { state in
+      let issues = state.held.filter(state.prints)
+      state.held.removeAll(where: state.prints)
+      return (state.mode, issues)
+    }
+    for issue in issues { print(issue, mode) }
+  }
+
+  private func print(_ issue: Issue, _ mode: Mode) {
+    writeToStandardError(mode == .json ? issue.json + "\n" : "espalier: \(issue)\n")
+    let isFatal = mode == .trap && issue.severity != .info
+    issue.code.withCString { UIContainmentIssue($0, isFatal) }
+  }
+
+  /// Whether an issue with a code and one subject was not reported before.
   func awaits(_ code: String, _ subject: String) -> Bool {
     let site = Issue(code, subjects: [subject], "").site
     let task = currentTask
@@ -91,7 +150,7 @@ package final class IssueReporter: Sendable {
       {
         return !collector.reportedSites.contains(site)
       }
-      return state.mode != .off && !state.reportedSites.contains(site)
+      return !state.reportedSites.contains(site)
     }
   }
 
@@ -180,12 +239,25 @@ private struct IssueLog {
   }
 }
 
-private func modeFromEnvironment() -> IssueReporter.Mode {
-  guard let word = getenv("ESPALIER_DIAGNOSTICS").map({ String(cString: $0) }), !word.isEmpty else {
-    return .warn
+/// Reads `ESPALIER_DIAGNOSTICS`: a mode, and areas with a minus sign, parted by commas.
+private func settingsFromEnvironment() -> (IssueReporter.Mode, Set<IssueArea>) {
+  guard let text = getenv("ESPALIER_DIAGNOSTICS").map({ String(cString: $0) }), !text.isEmpty else {
+    return (.warn, [])
   }
-  if let mode = IssueReporter.Mode(rawValue: word) { return mode }
-  let words = IssueReporter.Mode.allCases.map(\.rawValue).joined(separator: ", ")
-  writeToStandardError("espalier: ESPALIER_DIAGNOSTICS=\(word) is not one of: \(words)\n")
-  return .warn
+  var mode = IssueReporter.Mode.warn
+  var silenced: Set<IssueArea> = []
+  for word in text.split(separator: ",") {
+    if let named = IssueReporter.Mode(rawValue: String(word)) {
+      mode = named
+    } else if word.hasPrefix("-"), let area = IssueArea(rawValue: String(word.dropFirst())) {
+      silenced.insert(area)
+    } else {
+      let words =
+        IssueReporter.Mode.allCases.map(\.rawValue) + IssueArea.allCases.map { "-" + $0.rawValue }
+      writeToStandardError(
+        "espalier: \(word) in ESPALIER_DIAGNOSTICS is not one of: "
+          + "\(words.joined(separator: ", "))\n")
+    }
+  }
+  return (mode, silenced)
 }

@@ -19,6 +19,8 @@ package enum DisplayItem {
   case image(ImageFill)
   /// A coverage mask at a place, in one colour: a run of glyphs, an icon, a filled path.
   case mask(PixelMask, x: Int32, y: Int32, PixelColor)
+  /// A picture, repeated in both directions.
+  case pattern(PatternFill)
   /// Many small pictures.
   case particles(ParticleField)
   /// Clips the items up to the matching `popClip` to a rectangle with round corners.
@@ -212,6 +214,32 @@ package struct ImageFill {
     self.radii = radii
     self.opacity = opacity
     self.tint = tint
+  }
+}
+
+/// A picture that fills a rectangle, again and again.
+package struct PatternFill {
+  package var buffer: PixelBuffer
+  /// The rectangle that is filled.
+  package var rect: PixelRect
+  package var radii: CornerRadii
+  /// The left edge of one of the tiles.
+  package var originX: Int32
+  /// The upper edge of one of the tiles.
+  package var originY: Int32
+  /// The opacity in 0...255.
+  package var opacity: UInt32
+
+  package init(
+    buffer: PixelBuffer, rect: PixelRect, radii: CornerRadii = .square, originX: Int32,
+    originY: Int32, opacity: UInt32 = 255
+  ) {
+    self.buffer = buffer
+    self.rect = rect
+    self.radii = radii
+    self.originX = originX
+    self.originY = originY
+    self.opacity = opacity
   }
 }
 

@@ -35,6 +35,9 @@ extension DisplayItem {
     case .backdrop(let rect, let radii, let material):
       "backdrop \(rect)\(radii.suffix) \(material.summary)"
     case .image(let fill): fill.summary
+    case .pattern(let fill):
+      "pattern \(fill.rect)\(fill.radii.suffix) of \(fill.buffer.size.width)x"
+        + "\(fill.buffer.size.height) from \(fill.originX),\(fill.originY)"
     case .particles(let field):
       "particles \(field.sprites.count)\(field.adds ? " added" : "") in \(field.extent)"
     case .mask(let mask, let x, let y, let color):

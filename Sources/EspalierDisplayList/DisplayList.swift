@@ -41,6 +41,7 @@ extension DisplayItem {
     case .backdrop(let rect, _, _): rect
     case .shadow(let shadow): shadow.extent
     case .image(let fill): fill.destination
+    case .pattern(let fill): fill.rect
     case .particles(let field): field.extent
     case .mask(let mask, let x, let y, _):
       PixelRect(x: Int(x), y: Int(y), width: mask.size.width, height: mask.size.height)

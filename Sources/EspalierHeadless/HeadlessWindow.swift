@@ -16,8 +16,10 @@ package import EspalierPlatform
   /// Whether the last call was `show`, and not `hide` or `close`.
   package private(set) var isShown = false
   package private(set) var isClosed = false
-  /// Whether the window was opened to fill the screen, or a test says so.
-  package var isMaximized: Bool
+  /// Whether the window was opened to fill the screen, or the user did that.
+  package private(set) var isMaximized: Bool
+  /// The size to which a window that fills the screen comes back, in points.
+  private var formerSize: (width: Double, height: Double)
   /// The limits that were set last; they are not enforced.
   package private(set) var sizeLimits: WindowSizeLimits
 
@@ -45,6 +47,7 @@ package import EspalierPlatform
     size.problem.map(reportIssue)
     width = size.width
     height = size.height
+    formerSize = (size.width, size.height)
     pixelSize = size.pixels(scale: self.scale)
     sizeLimits = WindowSizeLimits(
       minimumWidth: description.minimumWidth, minimumHeight: description.minimumHeight,
@@ -59,6 +62,31 @@ package import EspalierPlatform
     isShown = true
     platform?.post(.window(.shown, id))
     platform?.focus(self)
+    if isMaximized { fillScreen() }
+  }
+
+  /// Makes the window fill the screen at the start of the next turn, or gives it its former size
+  /// back, as its button does.
+  ///
+  /// - Parameters:
+  ///   - isMaximized: Whether the window fills the screen.
+  ///   - isToldLate: Whether the window says that it fills the screen only after its new size is
+  ///     known, as some desktops do.
+  package func setMaximized(_ isMaximized: Bool, isToldLate: Bool = false) {
+    guard isMaximized != self.isMaximized else { return }
+    if isMaximized {
+      formerSize = (width, height)
+      fillScreen()
+    } else {
+      change(width: formerSize.width, height: formerSize.height, scale: scale)
+    }
+    if isToldLate { platform?.turn() }
+    self.isMaximized = isMaximized
+  }
+
+  private func fillScreen() {
+    guard let screen = platform?.screen else { return }
+    change(width: screen.width, height: screen.height, scale: scale)
   }
 
   /// Hides the window, as minimising does; another visible window gets the keyboard focus.

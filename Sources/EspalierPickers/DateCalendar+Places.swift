@@ -28,13 +28,20 @@ extension DateCalendar {
     return mirrored(
       CGRect(
         x: Self.margin + CGFloat(place % count) * columnWidth,
-        y: Self.headerHeight + Self.weekdayHeight + CGFloat(place / count) * Self.rowHeight,
-        width: columnWidth, height: Self.rowHeight))
+        y: shape.header + shape.weekday + CGFloat(place / count) * shape.row,
+        width: columnWidth, height: shape.row))
+  }
+
+  /// Returns the rectangle of a day's number.
+  private func numberRect(_ index: Int) -> CGRect {
+    var rect = cell(index)
+    rect.size.height = shape.number
+    return rect
   }
 
   /// Returns the square around the circle of a day.
   func circle(_ index: Int) -> CGRect {
-    let cell = cell(index)
+    let cell = numberRect(index)
     let size = min(cell.width, cell.height) - 2
     return CGRect(
       x: (cell.midX - size / 2).rounded(), y: (cell.midY - size / 2).rounded(), width: size,
@@ -57,7 +64,8 @@ extension DateCalendar {
 
   func placeParts() {
     showArrows()
-    let header = Self.headerHeight
+    let shape = shape
+    let header = shape.header
     let nameWidth = min(name.intrinsicContentSize.width.rounded(.up), bounds.width)
     name.frame = mirrored(CGRect(x: 16, y: 0, width: nameWidth, height: header))
     disclosure.frame = mirrored(
@@ -71,38 +79,61 @@ extension DateCalendar {
       label.frame = mirrored(
         CGRect(
           x: Self.margin + CGFloat(column) * columnWidth, y: header, width: columnWidth,
-          height: Self.weekdayHeight))
+          height: shape.weekday))
     }
-    for (index, label) in days.enumerated() { label.frame = cell(index) }
-    let bottom = header + Self.weekdayHeight + Self.rowHeight * CGFloat(Self.weeks)
+    for (index, label) in days.enumerated() { label.frame = numberRect(index) }
+    for (index, view) in decorations where days.indices.contains(index) {
+      let cell = cell(index)
+      let room = CGRect(
+        x: cell.minX, y: cell.minY + shape.number, width: cell.width, height: shape.decoration)
+      let size = view.sizeThatFits(room.size)
+      let width = min(size.width, room.width)
+      let height = min(size.height, room.height)
+      view.frame = CGRect(
+        x: (room.midX - width / 2).rounded(), y: room.minY, width: width, height: height)
+    }
+    let bottom = shape.height
     if let time {
       let width = time.naturalWidth
       time.frame = mirrored(
         CGRect(
-          x: bounds.width - 16 - width, y: bottom + (Self.rowHeight - DatePill.height) / 2,
+          x: bounds.width - 16 - width, y: bottom + (shape.number - DatePill.height) / 2,
           width: width, height: DatePill.height))
     }
     monthWheels?.frame = CGRect(
       x: 0, y: header, width: bounds.width, height: bottom - header)
-    placeMark()
+    placeMarks()
   }
 
-  /// Puts the circle behind the selected day, if its month is shown.
-  private func placeMark() {
-    guard let owner, monthWheels == nil,
-      let selected = days.indices.first(where: { index in
-        date(index).map { calendar.isDate($0, inSameDayAs: owner.date) } ?? false
-      })
-    else {
-      mark.isHidden = true
-      return
+  /// Puts circles behind the picked days of the month, or bars behind its picked weeks.
+  private func placeMarks() {
+    var rects: [(rect: CGRect, isToday: Bool)] = []
+    if let source, monthWheels == nil {
+      var lastRow: Int?
+      for index in days.indices {
+        guard let date = date(index), source.isPicked(date) else { continue }
+        let row = (firstColumn + index) / max(weekdays.count, 1)
+        if source.marksWeeks, row == lastRow, let last = rects.popLast() {
+          rects.append((last.rect.union(circle(index)), false))
+        } else {
+          let isToday = !source.marksWeeks && calendar.isDateInToday(date)
+          rects.append((circle(index), isToday))
+        }
+        lastRow = row
+      }
     }
-    mark.isHidden = false
-    let circle = circle(selected)
-    mark.frame = circle
-    mark.layer.cornerRadius = circle.width / 2
-    mark.backgroundColor =
-      calendar.isDateInToday(owner.date) ? tintColor : tintColor.withAlphaComponent(0.15)
+    while marks.count > rects.count { marks.removeLast().removeFromSuperview() }
+    while marks.count < rects.count {
+      let mark = UIView()
+      mark.isUserInteractionEnabled = false
+      marks.append(mark)
+      insertSubview(mark, at: 0)
+    }
+    for (mark, place) in zip(marks, rects) {
+      mark.frame = place.rect
+      mark.layer.cornerRadius = place.rect.height / 2
+      mark.backgroundColor = place.isToday ? tintColor : tintColor.withAlphaComponent(0.15)
+    }
   }
 
   /// Returns the part at a point that a click would press.

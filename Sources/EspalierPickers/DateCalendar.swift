@@ -1,17 +1,14 @@
 @_spi(Framework) import EspalierCore
 import Foundation
 
-/// The calendar of a date picker: one month, of which each day can be picked.
+/// The calendar of a date picker or of a calendar view: one month, of which days can be picked.
 ///
 /// A click on the month's name shows wheels with months and years instead of the days.
 @MainActor final class DateCalendar: UIView, DateContent {
   static let width: CGFloat = 320
-  static let headerHeight: CGFloat = 44
-  static let weekdayHeight: CGFloat = 20
-  static let rowHeight: CGFloat = 44
-  static let weeks = 6
+  nonisolated static let weeks = 6
 
-  private(set) weak var owner: UIDatePicker?
+  private(set) weak var source: (any DateCalendarSource)?
   let calendar: Calendar
   let titles: DateTitles
   /// Whether the calendar is alone in a card, and has the focus there.
@@ -23,7 +20,11 @@ import Foundation
   let disclosure = UIImageView()
   let back = UIImageView()
   let forward = UIImageView()
-  let mark = UIView()
+  /// The circles behind the picked days, or the bars behind picked weeks.
+  var marks: [UIView] = []
+  /// The views below the numbers of days, by the day counted from 0.
+  var decorations: [Int: UIView] = [:]
+  private var asksForDecorations = true
   var weekdays: [UILabel] = []
   var days: [UILabel] = []
   /// The button of the time, below the days.
@@ -31,17 +32,17 @@ import Foundation
   /// The wheels that replace the days.
   private(set) var monthWheels: DateWheels?
 
-  init(_ owner: UIDatePicker, isInCard: Bool = false) {
-    self.owner = owner
+  init(_ source: any DateCalendarSource, isInCard: Bool = false) {
+    self.source = source
     self.isInCard = isInCard
-    calendar = owner.usedCalendar
-    titles = DateTitles(calendar, owner.usedLocale)
-    month = owner.date
+    calendar = source.usedCalendar
+    titles = DateTitles(calendar, source.usedLocale)
+    month = source.shownDate
     super.init(frame: .zero)
     build()
-    if !isInCard, owner.datePickerMode == .dateAndTime {
+    if !isInCard, picker?.datePickerMode == .dateAndTime {
       let pill = DatePill { [weak self] pill in
-        guard let owner = self?.owner else { return }
+        guard let owner = self?.picker else { return }
         pill.open(DateWheels(owner, mode: .time), of: owner)
       }
       time = pill
@@ -53,10 +54,13 @@ import Foundation
 
   required init?(coder: NSCoder) { nil }
 
+  /// The date picker that shows the calendar; `nil` for a calendar view.
+  private var picker: UIDatePicker? { source as? UIDatePicker }
+
+  /// The heights of the parts.
+  var shape: DateCalendarShape { source?.calendarShape ?? DateCalendarShape() }
+
   private func build() {
-    mark.isUserInteractionEnabled = false
-    addSubview(mark)
-    name.font = .systemFont(ofSize: 17, weight: .semibold)
     addSubview(name)
     for picture in [disclosure, back, forward] {
       picture.contentMode = .center
@@ -66,8 +70,7 @@ import Foundation
     for column in symbols.indices {
       let label = UILabel()
       let symbol = symbols[(column + calendar.firstWeekday - 1) % symbols.count]
-      label.text = symbol.uppercased(with: owner?.usedLocale)
-      label.font = .systemFont(ofSize: 13, weight: .semibold)
+      label.text = symbol.uppercased(with: source?.usedLocale)
       label.textColor = .tertiaryLabel
       label.textAlignment = .center
       weekdays.append(label)
@@ -78,16 +81,17 @@ import Foundation
   let takesKeys = false
 
   var naturalSize: CGSize {
-    let days = Self.headerHeight + Self.weekdayHeight + Self.rowHeight * CGFloat(Self.weeks)
-    return CGSize(width: Self.width, height: days + (time == nil ? 0 : Self.rowHeight))
+    let shape = shape
+    return CGSize(
+      width: Self.width, height: shape.height + (time == nil ? 0 : shape.number))
   }
 
   // MARK: - Showing
 
   func show(animated: Bool) {
-    guard let owner else { return }
-    show(owner.date)
-    time?.text = titles.text(owner.date, "jmm")
+    guard let source else { return }
+    show(source.shownDate)
+    time?.text = titles.text(source.shownDate, "jmm")
     time?.card?.content.show(animated: animated)
     monthWheels?.show(animated: animated)
   }
@@ -99,9 +103,14 @@ import Foundation
   }
 
   /// Shows the month of a date.
-  private func show(_ date: Date) {
+  func show(_ date: Date) {
+    let old = month
     month = calendar.dateInterval(of: .month, for: date)?.start ?? date
     name.text = titles.text(month, "yMMMM")
+    if let source {
+      name.font = source.calendarFont(17, .semibold)
+      for label in weekdays { label.font = source.calendarFont(13, .semibold) }
+    }
     let count = calendar.range(of: .day, in: .month, for: month)?.count ?? 0
     while days.count > count { days.removeLast().removeFromSuperview() }
     while days.count < count {
@@ -111,26 +120,46 @@ import Foundation
       addSubview(label)
     }
     for index in days.indices { show(index) }
+    if month != old || asksForDecorations { showDecorations() }
+    asksForDecorations = false
     showDisclosure()
+    setNeedsLayout()
+    if month != old { source?.calendarDidShowAnotherMonth(old) }
+  }
+
+  /// Asks for the views below the numbers again, of all days or of some.
+  func showDecorations(_ indices: Set<Int>? = nil) {
+    for index in (indices ?? Set(decorations.keys).union(days.indices)).sorted() {
+      decorations.removeValue(forKey: index)?.removeFromSuperview()
+      guard days.indices.contains(index), let date = date(index),
+        let view = source?.decoration(of: date)
+      else { continue }
+      view.isHidden = monthWheels != nil
+      decorations[index] = view
+      addSubview(view)
+    }
     setNeedsLayout()
   }
 
   private func show(_ index: Int) {
-    guard let owner, let date = date(index) else { return }
+    guard let source, let date = date(index) else { return }
     let label = days[index]
-    let isSelected = calendar.isDate(date, inSameDayAs: owner.date)
+    let isSelected = source.isPicked(date)
     let isToday = calendar.isDateInToday(date)
-    label.text = (index + 1).formatted(.number.locale(owner.usedLocale))
-    label.font = .systemFont(
-      ofSize: isSelected ? 22 : 20, weight: isSelected ? .semibold : .regular)
+    label.text = (index + 1).formatted(.number.locale(source.usedLocale))
+    label.font = source.calendarFont(isSelected ? 22 : 20, isSelected ? .semibold : .regular)
+    label.accessibilityLabel = titles.text(date, "EEEEMMMMd")
+    let traits: UIAccessibilityTraits = source.canPick(date) ? .button : .notEnabled
+    label.accessibilityTraits = isSelected ? traits.union(.selected) : traits
     label.textColor =
-      !canPick(date)
+      !source.isAvailable(date)
       ? .tertiaryLabel
       : isSelected && isToday ? .white : isSelected || isToday ? tintColor : .label
   }
 
   private func showDisclosure() {
-    for part in weekdays + days { part.isHidden = monthWheels != nil }
+    let parts: [UIView] = weekdays + days + Array(decorations.values) + marks
+    for part in parts { part.isHidden = monthWheels != nil }
     for part in [back, forward] {
       part.isHidden = monthWheels != nil
       part.tintColor = canShow(part === back ? -1 : 1) ? tintColor : .tertiaryLabel
@@ -149,8 +178,14 @@ import Foundation
   /// Returns the first moment of a day of the month, counted from 0.
   func date(_ index: Int) -> Date? { calendar.date(byAdding: .day, value: index, to: month) }
 
-  /// Whether a day is inside the limits.
-  func canPick(_ date: Date) -> Bool { owner?.limits.reach(.day, of: date, in: calendar) ?? false }
+  /// Returns the number of a day of the month that is shown, counted from 0.
+  func index(of date: Date) -> Int? {
+    days.indices.first { index in
+      self.date(index).map { calendar.isDate($0, inSameDayAs: date) } ?? false
+    }
+  }
+
+  private func canPick(_ date: Date) -> Bool { source?.canPick(date) ?? false }
 
   /// The column of the first day of the month, counted from the leading edge.
   var firstColumn: Int {
@@ -159,9 +194,9 @@ import Foundation
   }
 
   /// Returns another month, if it has days that can be picked.
-  private func neighbour(_ step: Int) -> Date? {
+  func neighbour(_ step: Int) -> Date? {
     guard let date = calendar.date(byAdding: .month, value: step, to: month),
-      owner?.limits.reach(.month, of: date, in: calendar) == true
+      source?.canShow(monthOf: date) == true
     else { return nil }
     return date
   }
@@ -179,18 +214,13 @@ import Foundation
   }
 
   private func wasTapped(_ tap: UITapGestureRecognizer) {
-    guard let owner, tap.state == .ended, let part = part(at: tap.location(in: self)) else {
-      return
-    }
+    guard tap.state == .ended, let part = part(at: tap.location(in: self)) else { return }
     switch part {
     case .name: toggleWheels()
     case .back: if let date = neighbour(-1) { show(date) }
     case .forward: if let date = neighbour(1) { show(date) }
     case .day(let index):
-      guard let date = date(index), canPick(date) else { return }
-      var fields = DateFields(owner.date, calendar)
-      fields.setDay(of: date)
-      owner.pick(fields.date ?? date)
+      if let date = date(index), canPick(date) { source?.pick(day: date) }
     }
   }
 
@@ -198,13 +228,12 @@ import Foundation
     if let monthWheels {
       monthWheels.removeFromSuperview()
       self.monthWheels = nil
-    } else if let owner {
+    } else if let owner = source?.monthPicker {
       let made = DateWheels(owner, mode: .yearAndMonth)
       monthWheels = made
       addSubview(made)
       made.show(animated: false)
     }
-    mark.isHidden = monthWheels != nil
     showDisclosure()
     setNeedsLayout()
   }
@@ -218,7 +247,7 @@ import Foundation
       controller.userDismisses()
       return true
     }
-    return owner?.takesDateKey(stroke) ?? false
+    return source?.takesDateKey(stroke) ?? false
   }
 
   /// Highlights what a click would press.

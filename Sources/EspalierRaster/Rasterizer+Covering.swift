@@ -49,6 +49,8 @@ extension Rasterizer {
         if fill.buffer.isOpaque, fill.opacity >= 255, fill.tint == nil, fill.hasSource {
           consider(fill.destination, fill.radii, index)
         }
+      case .pattern(let fill):
+        if fill.buffer.isOpaque, fill.opacity >= 255 { consider(fill.rect, fill.radii, index) }
       case .border, .shadow, .mask, .particles, .backdrop, .maskBegins: break
       }
     }

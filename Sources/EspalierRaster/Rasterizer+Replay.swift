@@ -57,6 +57,7 @@ extension Rasterizer {
     case .gradient(let rect, let radii, let gradient): drawGradient(rect, radii, gradient)
     case .backdrop(let rect, let radii, let material): drawBackdrop(rect, radii, material)
     case .image(let fill): drawImage(fill)
+    case .pattern(let fill): drawPattern(fill)
     case .particles(let field): drawParticles(field)
     case .mask(let mask, let x, let y, let color):
       canvas.fill(mask, x: Int(x), y: Int(y), color.premultiplied)

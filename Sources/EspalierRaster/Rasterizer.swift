@@ -104,12 +104,19 @@ package final class Rasterizer {
     other.work = Work()
   }
 
+  /// Draws the items over the pixels that a part of a surface has.
+  package func draw(_ list: DisplayList, over surface: PixelSurface, in area: PixelRect) {
+    drawing &+= 1
+    let part = area.intersection(surface.size.bounds)
+    if !part.isEmpty { draw(list.items, into: surface, part, background: nil, pieces: 0) }
+  }
+
   /// Repaints one rectangle, without the items that a large item covers.
   ///
-  /// The rectangle is divided around the item that covers a part of it, and the parts again, up to
-  /// `pieces` times.
+  /// Without a background, the items are drawn over the pixels that are there. The rectangle is
+  /// divided around the item that covers a part of it, and the parts again, up to `pieces` times.
   func draw(
-    _ items: [DisplayItem], into surface: PixelSurface, _ area: PixelRect, background: UInt32,
+    _ items: [DisplayItem], into surface: PixelSurface, _ area: PixelRect, background: UInt32?,
     pieces: Int
   ) {
     let cover = cover(in: items, of: area, mayBePartial: pieces > 0)
@@ -121,7 +128,7 @@ package final class Rasterizer {
     let rest = cover?.rect ?? area
     canvas = Canvas(
       pixels: surface.pixels, stride: surface.stride, originX: 0, originY: 0, clip: rest)
-    if cover == nil { canvas.replace(rest, background) }
+    if cover == nil, let background { canvas.replace(rest, background) }
     plainRows.begin(rest, cover == nil ? background : nil)
     replay(items, from: cover?.index ?? 0)
   }

@@ -9,7 +9,6 @@ import EspalierPlatform
 /// not running is not started; when it starts, the settings are requested.
 @MainActor final class DesktopSettings {
   private static let portal = "org.freedesktop.portal.Desktop"
-  private static let bus = "org.freedesktop.DBus"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
   private static let desktop = "org.gnome.desktop.interface"
@@ -63,9 +62,7 @@ import EspalierPlatform
     connection.addMatch(
       "type='signal',sender='\(Self.portal)',interface='\(Self.interface)',member='SettingChanged',"
         + "path='\(Self.path)'")
-    connection.addMatch(
-      "type='signal',sender='\(Self.bus)',interface='\(Self.bus)',member='NameOwnerChanged',"
-        + "arg0='\(Self.portal)'")
+    connection.addMatch(BusDaemon.ownerRule(of: Self.portal))
     ask()
     // Without a portal the bus replies with an error at once.
     let end = DispatchTime.now() + .milliseconds(milliseconds)
@@ -120,7 +117,7 @@ import EspalierPlatform
           let space = message.arguments[0].text, let key = message.arguments[1].text
         else { continue }
         take(message.arguments[2], of: key, in: space)
-      case .signal where message.sender == Self.bus && message.member == "NameOwnerChanged":
+      case .signal where message.sender == BusDaemon.name && message.member == "NameOwnerChanged":
         let name = message.arguments.last?.text ?? ""
         owner = name.isEmpty ? nil : name
         if owner != nil { ask() }

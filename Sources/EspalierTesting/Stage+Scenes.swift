@@ -45,6 +45,17 @@ extension Stage {
   /// Shows a minimised operating-system window again, with the keyboard; ends the turn.
   public func restore(_ scene: UIWindowScene? = nil) { tell(scene) { $0.show() } }
 
+  /// Clicks the button with which an operating-system window fills the screen, or gets its former
+  /// size back; ends the turn.
+  package func setMaximized(
+    _ isMaximized: Bool, _ scene: UIWindowScene? = nil, isToldLate: Bool = false
+  ) { tell(scene) { $0.setMaximized(isMaximized, isToldLate: isToldLate) } }
+
+  /// Whether an operating-system window fills the screen.
+  package func isMaximized(_ scene: UIWindowScene? = nil) -> Bool {
+    (scene.map { surface(of: $0) } ?? surface)?.isMaximized ?? false
+  }
+
   /// Clicks an operating-system window to the front, which gives it the keyboard; ends the turn.
   public func focus(_ scene: UIWindowScene? = nil) { tell(scene) { $0.raise() } }
 

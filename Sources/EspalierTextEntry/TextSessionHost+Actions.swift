@@ -52,6 +52,22 @@ extension TextSessionHost {
     ]
   }
 
+  /// The rows of the menu controller's items that a responder performs now.
+  func customMenuElements() -> [UIMenuElement] {
+    let items = EditMenuRows.items(from: self)
+    return items.isEmpty ? [] : [UIMenu(options: .displayInline, children: items)]
+  }
+
+  /// Asks the view, after its delegate, for the edit menu of the selection.
+  func makeEditMenu(_ delegateMenu: ([UIMenuElement]) -> UIMenu?, _ rows: [UIMenuElement])
+    -> UIMenu
+  {
+    let rows = rows + customMenuElements()
+    if let menu = delegateMenu(rows) { return menu }
+    let own = selectedTextRange.flatMap { editMenu(for: $0, suggestedActions: rows) }
+    return own ?? UIMenu(children: rows)
+  }
+
   /// Makes a press of the secondary button place the caret, unless it is on selected text.
   func prepareForMenu(at point: CGPoint) {
     if !isFirstResponder { becomeFirstResponder() }

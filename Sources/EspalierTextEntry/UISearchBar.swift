@@ -102,7 +102,14 @@ public import Foundation
   }
 
   /// Shows or hides the Cancel button.
+  ///
+  /// A search controller then leaves the button to the program.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    controller?.programSetsCancelButton()
+    showCancelButton(showsCancelButton, animated: animated)
+  }
+
+  final func showCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     guard showsCancelButton == cancelButton.isHidden else { return }
     cancelButton.isHidden = !showsCancelButton
     setNeedsLayout()
@@ -129,7 +136,14 @@ public import Foundation
   }
 
   /// Shows or hides the row of scopes.
+  ///
+  /// A search controller then leaves the row to the program.
   open func setShowsScope(_ show: Bool, animated animate: Bool) {
+    controller?.programSetsScopes()
+    showScopes(show, animated: animate)
+  }
+
+  final func showScopes(_ show: Bool, animated animate: Bool) {
     guard show != showsScopes else { return }
     showsScopes = show
     scopesDidChange()
@@ -250,6 +264,10 @@ public import Foundation
   func searchDidBegin()
   func searchTextDidChange()
   func searchWasCancelled()
+  /// Tells that the program shows or hides the Cancel button.
+  func programSetsCancelButton()
+  /// Tells that the program shows or hides the row of scopes.
+  func programSetsScopes()
   /// Tells that the row of scopes shows or hides.
   func searchScopesDidChange()
   /// Moves the focus to the results; returns whether there is something that can have it.

@@ -48,15 +48,79 @@ extension UISearchControllerDelegate {
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// The object that is called when the search begins and ends; not owned.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// Whether results are shown although the text is empty; false by default.
-  open var showsSearchResultsController = false {
-    didSet { if showsSearchResultsController != oldValue { placeResults() } }
+  /// Whether results are shown while the search is active and has text, and at no other time; true
+  /// by default.
+  open var automaticallyShowsSearchResultsController = true {
+    didSet { if automaticallyShowsSearchResultsController != oldValue { placeResults() } }
+  }
+  private final var showsResults = false
+
+  /// Whether results are shown while the search is active.
+  ///
+  /// Setting it makes `automaticallyShowsSearchResultsController` false: the text does not decide
+  /// any more.
+  open var showsSearchResultsController: Bool {
+    get { automaticallyShowsSearchResultsController ? hasResultsToShow : showsResults }
+    set {
+      automaticallyShowsSearchResultsController = false
+      guard newValue != showsResults else { return }
+      showsResults = newValue
+      placeResults()
+    }
+  }
+
+  private var hasResultsToShow: Bool {
+    isSearching && searchResultsController != nil && searchBar.text?.isEmpty == false
   }
 
   /// Whether the Cancel button shows while the search is active; true by default.
+  ///
+  /// Setting `showsCancelButton` of the search bar makes it false.
   open var automaticallyShowsCancelButton = true
-  /// Whether the row of scopes shows while the search is active; true by default.
-  open var automaticallyShowsScopeBar = true
+  /// Whether the row of scopes shows by itself; true by default.
+  ///
+  /// Setting it sets `scopeBarActivation` to `automatic` or `manual`.
+  open var automaticallyShowsScopeBar: Bool {
+    get { scopeBarActivation != .manual }
+    set {
+      guard newValue != automaticallyShowsScopeBar else { return }
+      scopeBarActivation = newValue ? .automatic : .manual
+    }
+  }
+
+  /// The moment at which the row of scopes shows.
+  public enum ScopeBarActivation: Int, Sendable {
+    /// With the search, as `onSearchActivation`.
+    case automatic = 0
+    /// When the program sets `showsScopeBar` of the search bar.
+    case manual
+    /// When the search has text; the row stays until the search ends.
+    case onTextEntry
+    /// While the search is active.
+    case onSearchActivation
+  }
+
+  /// The moment at which the row of scopes shows; `automatic` by default.
+  ///
+  /// Setting `showsScopeBar` of the search bar makes it `manual`.
+  open var scopeBarActivation = ScopeBarActivation.automatic {
+    didSet { if scopeBarActivation != oldValue { placeScopes() } }
+  }
+
+  /// Shows or hides the row of scopes as its activation says.
+  private func placeScopes() {
+    guard searchBar.scopeBar != nil, scopeBarActivation != .manual else { return }
+    let hasText = searchBar.text?.isEmpty == false
+    let waitsForText = scopeBarActivation == .onTextEntry && !searchBar.showsScopeBar
+    searchBar.showScopes(isSearching && (hasText || !waitsForText), animated: true)
+  }
+
+  /// The place of the search bar: `inline` or `stacked` in a navigation bar, and `stacked` where
+  /// the program placed it.
+  open var searchBarPlacement: UINavigationItem.SearchBarPlacement {
+    item?.searchBarPlacement ?? .stacked
+  }
+
   /// Whether the page is dimmed while the search is active and shows no results; true by default
   /// where there is a results controller.
   ///
@@ -102,10 +166,8 @@ extension UISearchControllerDelegate {
     guard !isSearching else { return }
     delegate?.willPresentSearchController(self)
     isSearching = true
-    if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
-    if automaticallyShowsScopeBar, searchBar.scopeBar != nil {
-      searchBar.setShowsScope(true, animated: true)
-    }
+    if automaticallyShowsCancelButton { searchBar.showCancelButton(true, animated: true) }
+    placeScopes()
     item?.placeSearchBar()
     nameSearchText()
     placeResults()
@@ -122,6 +184,7 @@ extension UISearchControllerDelegate {
   }
 
   final func searchTextDidChange() {
+    if isSearching { placeScopes() }
     nameSearchText()
     placeResults()
     searchResultsUpdater?.updateSearchResults(for: self)
@@ -133,10 +196,8 @@ extension UISearchControllerDelegate {
     isSearching = false
     searchBar.text = ""
     searchBar.resignFirstResponder()
-    if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
-    if automaticallyShowsScopeBar, searchBar.scopeBar != nil {
-      searchBar.setShowsScope(false, animated: true)
-    }
+    if automaticallyShowsCancelButton { searchBar.showCancelButton(false, animated: true) }
+    placeScopes()
     item?.placeSearchBar()
     nameSearchText()
     placeResults()
@@ -156,10 +217,50 @@ extension UISearchControllerDelegate {
     return true
   }
 
+  /// The page to which the search belongs in the paths of restoration identifiers.
+  final weak var pageInPaths: UIViewController?
+
   /// The page whose contents the results cover.
   final weak var page: UIViewController?
 
+  final func programSetsCancelButton() { automaticallyShowsCancelButton = false }
+
+  final func programSetsScopes() { scopeBarActivation = .manual }
+
   final func searchScopesDidChange() { item?.placeSearchBar() }
+
+  // MARK: State restoration
+
+  /// The name under which the search is saved; `nil`, the default, saves nothing of it.
+  ///
+  /// The search belongs to the page in whose navigation item, or in whose view, the search bar is;
+  /// the page and its parents need names as well.
+  open override var restorationIdentifier: String? {
+    get { super.restorationIdentifier }
+    set {
+      super.restorationIdentifier = newValue
+      if newValue != nil { SearchRestoration.register(self) }
+    }
+  }
+
+  /// Writes whether the search is active, its text and the selected scope.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeSearch(with: coder)
+  }
+
+  /// Reads the text and the selected scope, and begins a search that was active.
+  ///
+  /// The search begins before the first frame, with the calls of the delegate and of the updater,
+  /// and the field is edited if it was.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeSearch(with: coder)
+  }
+
+  @_spi(Framework) open override var restorationPathParent: UIViewController? {
+    parent ?? pageInPaths
+  }
 
   private func placeResults() {
     showResults()
@@ -187,8 +288,7 @@ extension UISearchControllerDelegate {
 
   private func showResults() {
     guard let results = searchResultsController else { return }
-    let hasText = searchBar.text?.isEmpty == false
-    let shows = isSearching && (hasText || showsSearchResultsController)
+    let shows = isSearching && showsSearchResultsController
     guard shows, let page = page ?? searchBar.nearestPage else {
       guard results.parent != nil else { return }
       results.willMove(toParent: nil)
@@ -207,7 +307,7 @@ extension UISearchControllerDelegate {
 
 extension UIView {
   /// The controller of the page that the view is part of.
-  fileprivate final var nearestPage: UIViewController? {
+  final var nearestPage: UIViewController? {
     let controller = responderChain.dropFirst().lazy.compactMap { $0 as? UIViewController }.first
     return controller?.contentChild ?? controller
   }

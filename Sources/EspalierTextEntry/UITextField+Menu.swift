@@ -15,10 +15,11 @@ extension UITextField {
   final func editMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
     guard isEnabled, session.touch?.isInUse != true else { return nil }
     prepareForMenu(at: point)
-    let suggested = editMenuElements() + styleMenuElements()
-    let menu = delegate?.textField(
-      self, editMenuForCharactersIn: NSRange(session.selectedRange), suggestedActions: suggested)
-    return UIContextMenuConfiguration(actionProvider: { _ in menu ?? UIMenu(children: suggested) })
+    let range = NSRange(session.selectedRange)
+    let menu = makeEditMenu(
+      { delegate?.textField(self, editMenuForCharactersIn: range, suggestedActions: $0) },
+      editMenuElements() + styleMenuElements())
+    return UIContextMenuConfiguration(actionProvider: { _ in menu })
   }
 }
 

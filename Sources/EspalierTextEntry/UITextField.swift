@@ -452,6 +452,44 @@ open class UITextField: UIControl, _UITextEditing,
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? { editMenu(at: location) }
 
+  /// Calls `willPresentEditMenu(animator:)`.
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    super.contextMenuInteraction(interaction, willDisplayMenuFor: configuration, animator: animator)
+    if let animator = animator as? any UIEditMenuInteractionAnimating {
+      willPresentEditMenu(animator: animator)
+    }
+  }
+
+  /// Calls `willDismissEditMenu(animator:)`.
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    if let animator = animator as? any UIEditMenuInteractionAnimating {
+      willDismissEditMenu(animator: animator)
+    }
+  }
+
+  /// Returns the edit menu of a range where the delegate has none; `nil`, the default, shows the
+  /// suggested actions.
+  open func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
+    nil
+  }
+
+  /// Called before the edit menu opens; the default tells the delegate.
+  open func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textField(self, willPresentEditMenuWith: animator)
+  }
+
+  /// Called before the edit menu closes; the default tells the delegate.
+  open func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textField(self, willDismissEditMenuWith: animator)
+  }
+
   // MARK: Touches
 
   /// Begins editing and places the caret or selects.

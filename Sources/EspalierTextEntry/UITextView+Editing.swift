@@ -184,9 +184,10 @@ extension UITextView: UIContextMenuInteractionDelegate {
   ) -> UIContextMenuConfiguration? {
     guard isEditable || isSelectable, session.touch?.isInUse != true else { return nil }
     prepareForMenu(at: location)
-    let suggested = editMenuElements() + styleMenuElements()
-    let menu = delegate?.textView(
-      self, editMenuForTextIn: NSRange(session.selectedRange), suggestedActions: suggested)
-    return UIContextMenuConfiguration(actionProvider: { _ in menu ?? UIMenu(children: suggested) })
+    let range = NSRange(session.selectedRange)
+    let menu = makeEditMenu(
+      { delegate?.textView(self, editMenuForTextIn: range, suggestedActions: $0) },
+      editMenuElements() + styleMenuElements())
+    return UIContextMenuConfiguration(actionProvider: { _ in menu })
   }
 }

@@ -492,6 +492,43 @@ open class UITextView: UIScrollView, _UITextEditing,
     baseContextMenuInteraction(interaction, configurationForMenuAtLocation: location)
   }
 
+  /// Calls `willPresentEditMenu(animator:)`.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    if let animator = animator as? any UIEditMenuInteractionAnimating {
+      willPresentEditMenu(animator: animator)
+    }
+  }
+
+  /// Calls `willDismissEditMenu(animator:)`.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    if let animator = animator as? any UIEditMenuInteractionAnimating {
+      willDismissEditMenu(animator: animator)
+    }
+  }
+
+  /// Returns the edit menu of a range where the delegate has none; `nil`, the default, shows the
+  /// suggested actions.
+  open func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
+    nil
+  }
+
+  /// Called before the edit menu opens; the default tells the delegate.
+  open func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textView(self, willPresentEditMenuWith: animator)
+  }
+
+  /// Called before the edit menu closes; the default tells the delegate.
+  open func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textView(self, willDismissEditMenuWith: animator)
+  }
+
   // MARK: Text input and its traits
   //
   // `_UITextEditing` carries them out for fields and text views alike.

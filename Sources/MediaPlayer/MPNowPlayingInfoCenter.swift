@@ -40,14 +40,33 @@ public enum MPNowPlayingPlaybackState: UInt, Sendable {
   private(set) var artworkPath: String?
   private var shownArtwork: MPMediaItemArtwork?
   private(set) var item = 0
+  /// What the desktop is told: what the popup item says, and what the program says.
+  private(set) var shownInfo: [String: Any]?
+  /// The values of the popup item.
+  lazy var itemInfo = PopupItemInfo(runtime) { [unowned self] in infoDidChange($0) }
 
   /// What is played, by the keys of `MPMediaItemProperty…` and `MPNowPlayingInfoProperty…`; `nil`,
   /// the default, for nothing.
   ///
   /// Time goes on by itself from the elapsed time and the speed: set the information again after a
-  /// jump, a pause, or another item.
+  /// jump, a pause, or another item. The values here take precedence over those of `popupItem`.
   public var nowPlayingInfo: [String: Any]? {
-    didSet { infoDidChange(from: oldValue) }
+    didSet { infoDidChange(.program) }
+  }
+
+  /// The popup item that stands for what is played; `nil`, the default, for none.
+  ///
+  /// Its title, its subtitle as the artist, its image and its `playbackDuration` are shown to the
+  /// desktop, and its progress is the place in that duration. Changes of the item are shown in the
+  /// turn in which they happen. An item without a title shows nothing.
+  ///
+  /// The property becomes `nil` when the item's popup is dismissed or gets another content, unless
+  /// the content floats or another popup shows it when the turn ends; when the window is closed in
+  /// which it floats; and when the item is released. The item is not owned. This property is an
+  /// addition to MediaPlayer.
+  public var popupItem: PopupItem? {
+    get { itemInfo.item }
+    set { itemInfo.follow(newValue) }
   }
 
   /// Whether the program plays; `unknown`, the default, lets the speed decide.
@@ -60,19 +79,29 @@ public enum MPNowPlayingPlaybackState: UInt, Sendable {
 
   var session: MediaSession { .of(runtime) }
 
-  private func infoDidChange(from old: [String: Any]?) {
+  private func infoDidChange(_ change: InfoChange) {
+    let old = shownInfo
     let expected = position(of: old)
-    setTime = runtime.now
-    if identity(of: nowPlayingInfo) != identity(of: old) { item += 1 }
-    let artwork = nowPlayingInfo?[MPMediaItemPropertyArtwork] as? MPMediaItemArtwork
+    shownInfo = itemInfo.completed(nowPlayingInfo)
+    let isSame = identity(of: shownInfo) == identity(of: old)
+    if !isSame { item += 1 }
+    if isPlaceNew(after: change, isSame: isSame, old: old) { setTime = runtime.now }
+    let artwork = shownInfo?[MPMediaItemPropertyArtwork] as? MPMediaItemArtwork
     if artwork !== shownArtwork {
       shownArtwork = artwork
       artworkPath = nil
       if let artwork, runtime.mediaExport != nil { write(artwork) }
     }
-    session.changed()
-    let isSame = identity(of: nowPlayingInfo) == identity(of: old)
-    if old != nil, isSame, abs(position(of: nowPlayingInfo) - expected) > 1 { session.jumped() }
+    if change != .progress || !isSame { session.changed() }
+    if old != nil, isSame, abs(position - expected) > 1 { session.jumped() }
+  }
+
+  /// Whether the elapsed time is that of now.
+  private func isPlaceNew(after change: InfoChange, isSame: Bool, old: [String: Any]?) -> Bool {
+    let key = MPNowPlayingInfoPropertyElapsedPlaybackTime
+    if change == .program { return true }
+    if nowPlayingInfo?[key] != nil { return false }
+    return !isSame || number(key) != number(key, in: old ?? [:])
   }
 
   private func identity(of info: [String: Any]?) -> [String] {
@@ -105,14 +134,17 @@ public enum MPNowPlayingPlaybackState: UInt, Sendable {
   // MARK: Values
 
   func number(_ key: String, in info: [String: Any]? = nil) -> Double? {
-    let value = (info ?? nowPlayingInfo)?[key]
+    (info ?? shownInfo)?[key].flatMap(Self.number)
+  }
+
+  static func number(_ value: Any) -> Double? {
     if let number = value as? NSNumber { return number.doubleValue }
     if let number = value as? Double { return number }
     if let number = value as? Float { return Double(number) }
     return (value as? Int).map(Double.init)
   }
 
-  func text(_ key: String) -> String { nowPlayingInfo?[key] as? String ?? "" }
+  func text(_ key: String) -> String { shownInfo?[key] as? String ?? "" }
 
   /// The speed now: 0 while paused.
   private func rate(of info: [String: Any]?) -> Double {
@@ -123,7 +155,7 @@ public enum MPNowPlayingPlaybackState: UInt, Sendable {
   }
 
   var isPlaying: Bool {
-    playbackState == .playing || (playbackState == .unknown && rate(of: nowPlayingInfo) != 0)
+    playbackState == .playing || (playbackState == .unknown && rate(of: shownInfo) != 0)
   }
 
   private func position(of info: [String: Any]?) -> Double {
@@ -135,5 +167,5 @@ public enum MPNowPlayingPlaybackState: UInt, Sendable {
   }
 
   /// The place now, in seconds.
-  var position: Double { position(of: nowPlayingInfo) }
+  var position: Double { position(of: shownInfo) }
 }

@@ -28,7 +28,7 @@ import UIKit
   var mediaPosition: Double { center.position }
 
   var mediaState: MediaState? {
-    guard center.nowPlayingInfo != nil else { return nil }
+    guard center.shownInfo != nil else { return nil }
     var state = MediaState()
     state.status =
       center.playbackState == .stopped ? .stopped : center.isPlaying ? .playing : .paused

@@ -152,7 +152,7 @@ import Testing
     page.stage.show(tabs)
     #expect(
       page.lines == [
-        "tool bar", "  heading \"Library\"", "  button \"plus\" (Adds a song)",
+        "panel", "  tool bar", "    heading \"Library\"", "    button \"plus\" (Adds a song)",
         "tab bar", "  tab \"Library\" (3) [selected]", "  tab \"Search\"",
       ])
     #expect(page.stage.accessibility.activate("Search"))

@@ -64,11 +64,11 @@ private func rowNumbers() -> Set<String> {
   return numbers
 }
 
-private func paths(below folder: String, ending: String) -> [String] {
+func paths(below folder: String, ending: String) -> [String] {
   let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
   return all.filter { $0.hasSuffix(ending) }.map { "\(folder)/\($0)" }.sorted()
 }
 
-private func text(_ path: String) -> String {
+func text(_ path: String) -> String {
   String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
 }

@@ -2,7 +2,9 @@ import Foundation
 
 /// The libraries that only some modules may link against, directly or indirectly.
 private let foreign = [
-  Library("EspalierCSDL", prefixes: ["SDL_"], users: ["EspalierSDL", "EspalierSDLTests"]),
+  Library(
+    "EspalierCSDL", prefixes: ["SDL_"],
+    users: ["EspalierSDL", "EspalierSDLTests", "TrellisMusic", "TrellisMusicTests"]),
   Library("EspalierCPNG", prefixes: ["png_"], users: ["EspalierTypography"]),
   Library("EspalierCHarfBuzz", prefixes: ["hb_"], users: ["EspalierTypography"]),
   Library("EspalierCFreeType", prefixes: ["FT_"], users: ["EspalierTypography"]),

@@ -16,6 +16,9 @@ let checks: [String: (Package, [String]) throws -> Report] = [
   },
   "docs": { package, _ in try checkDocumentation(of: package) },
   "open": { _, _ in try checkClosedMembers() },
+  "issues": { package, options in
+    try checkIssues(of: package, bless: options.contains("--bless"))
+  },
   "features": { package, _ in try checkFeatures(of: package) },
 ]
 

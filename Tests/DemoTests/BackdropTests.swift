@@ -9,10 +9,11 @@ struct BackdropTests {
   @Test func `Page and tab bar recede together, with no black between them`() throws {
     let display = try VirtualDisplay()
     defer { display.end() }
-    let demo = try display.start(Machine.demo)
+    let demo = try display.start(Machine.demo, Machine.phone)
     defer { demo.terminate() }
-    // In a wide window the left ends of page and tab bar stay visible beside the player.
-    let window = try DemoWindow(of: demo, on: display, width: 800, height: 760)
+    // In a window that is wide, and has a tab bar still, the left ends of page and tab bar stay
+    // visible beside the player.
+    let window = try DemoWindow(of: demo, on: display, width: 690, height: 760)
     let (x, start) = (window.frame.width / 2, window.miniPlayer.y + 20)
     try display.xdotool("mousemove", "\(window.frame.x + x)", "\(window.frame.y + start)")
     try display.xdotool("mousedown", "1")

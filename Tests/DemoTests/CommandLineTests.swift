@@ -57,6 +57,15 @@ struct CommandLineTests {
     #expect(demo.errors.contains("--state"))
   }
 
+  @Test(arguments: [["--size"], ["--size", "wide"], ["--size", "0x700"], ["--size", "1x2x3"]])
+  func `A size of a window is two numbers`(arguments: [String]) throws {
+    let folder = try Folder()
+    let demo = try RunningProgram(
+      Machine.demo, arguments, environment: Machine.noDisplay, folder: folder)
+    #expect(demo.exitStatus() == 2)
+    #expect(demo.errors.contains("--size"))
+  }
+
   @Test func `A tour without a folder is refused`() throws {
     let folder = try Folder()
     let demo = try RunningProgram(

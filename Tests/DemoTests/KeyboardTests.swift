@@ -43,7 +43,8 @@ struct KeyboardWindowTests {
   @Test func `Keys alone open the player, play, and close it again`() throws {
     let display = try VirtualDisplay()
     defer { display.end() }
-    let demo = try display.start(Machine.demo, environment: ["ESPALIER_TRACE": "appearance,focus"])
+    let demo = try display.start(
+      Machine.demo, Machine.phone, environment: ["ESPALIER_TRACE": "appearance,focus"])
     let window = try DemoWindow(of: demo, on: display)
     try display.xdotool("mousemove", "2", "2")
     var last: Picture?
@@ -76,7 +77,8 @@ struct KeyboardWindowTests {
   @Test func `Keys alone find a song, rename a playlist, and write a note`() throws {
     let display = try VirtualDisplay()
     defer { display.end() }
-    let demo = try display.start(Machine.demo, environment: ["ESPALIER_TRACE": "appearance,focus"])
+    let demo = try display.start(
+      Machine.demo, Machine.phone, environment: ["ESPALIER_TRACE": "appearance,focus"])
     let window = try DemoWindow(of: demo, on: display)
     try display.xdotool("mousemove", "2", "2")
     var last: Picture?

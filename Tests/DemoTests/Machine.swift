@@ -13,9 +13,14 @@ enum Machine {
 
   /// The demo that was built together with these tests.
   static let demo = product("Demo")
+  /// Arguments with which the demo begins in a window of a phone's size.
+  static let phone = ["--size", "390x844"]
 
   /// The program of the sample apps that was built together with these tests.
   static let samples = product("samples")
+
+  /// The parts of a desktop that tests play.
+  static let fakeDesktop = product("fake-desktop")
 
   private static func product(_ name: String) -> String {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""

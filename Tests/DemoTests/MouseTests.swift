@@ -15,7 +15,8 @@ struct MouseTests {
 
     init() throws {
       display = try VirtualDisplay()
-      demo = try display.start(Machine.demo, environment: ["ESPALIER_TRACE": "appearance,focus"])
+      demo = try display.start(
+        Machine.demo, Machine.phone, environment: ["ESPALIER_TRACE": "appearance,focus"])
       window = try DemoWindow(of: demo, on: display)
       keys = Keys(demo: demo, display: display)
       try display.xdotool("mousemove", "2", "2")

@@ -14,7 +14,8 @@ struct PlayerWindowTests {
     width: Int? = nil, height: Int = 0, environment: [String: String?] = [:]
   ) throws -> (window: DemoWindow, keys: Keys) {
     let trace: [String: String?] = ["ESPALIER_TRACE": "appearance,focus"]
-    let demo = try display.start(Machine.demo, environment: trace.merging(environment) { $1 })
+    let demo = try display.start(
+      Machine.demo, Machine.phone, environment: trace.merging(environment) { $1 })
     let window = try DemoWindow(of: demo, on: display, width: width, height: height)
     try display.xdotool("mousemove", "1020", "950")
     _ = try window.picture("the library at rest") { $0.part(window.tabBar).colorCount > 4 }

@@ -21,7 +21,7 @@ struct ReaderSessionTests {
       [
         "--", "bash", "-c",
         """
-        "$1" 2>"$3/demo.errors" & demo=$!
+        "$1" --size 390x844 2>"$3/demo.errors" & demo=$!
         /usr/bin/python3 "$2"; status=$?
         kill $demo
         exit $status

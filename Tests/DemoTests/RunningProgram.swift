@@ -37,6 +37,9 @@ final class RunningProgram {
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
   var isRunning: Bool { process.isRunning }
+  var identifier: Int32 { process.processIdentifier }
+
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Its standard output so far.
   var output: String { text(of: outputFile) }

@@ -13,7 +13,8 @@ struct StateTests {
     let keys: Keys
 
     init(on display: VirtualDisplay) throws {
-      demo = try display.start(Machine.demo, environment: ["ESPALIER_TRACE": "appearance,focus"])
+      demo = try display.start(
+        Machine.demo, Machine.phone, environment: ["ESPALIER_TRACE": "appearance,focus"])
       window = try DemoWindow(of: demo, on: display)
       keys = Keys(demo: demo, display: display)
       try display.xdotool("mousemove", "2", "2")
@@ -161,7 +162,7 @@ struct StateTests {
       #expect(try String(contentsOfFile: path + ".aside-1", encoding: .utf8) == text)
     }
     // Another run at the same time writes nothing, and says so.
-    let other = try display.start(Machine.demo)
+    let other = try display.start(Machine.demo, Machine.phone)
     #expect(holds(within: 60) { other.errors.contains("Another run of the demo keeps its state") })
     other.strikeDown()
     try run.quit()

@@ -37,6 +37,8 @@ final class VirtualDisplay {
     let own: [String: String?] = [
       "DISPLAY": name, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil,
       "XDG_DATA_HOME": dataFolder, "XDG_STATE_HOME": stateFolder,
+      // Nothing is heard of a test.
+      "SDL_AUDIODRIVER": "dummy",
     ]
     return try RunningProgram(
       path, arguments, environment: own.merging(environment) { $1 }, folder: folder)

@@ -9,7 +9,8 @@ struct WindowTests {
   @Test func `The mini player opens the player and stays above the tabs`() throws {
     let display = try VirtualDisplay()
     defer { display.end() }
-    let demo = try display.start(Machine.demo, environment: ["ESPALIER_TRACE": "appearance"])
+    let demo = try display.start(
+      Machine.demo, Machine.phone, environment: ["ESPALIER_TRACE": "appearance"])
     let window = try DemoWindow(of: demo, on: display)
     try display.xdotool("mousemove", "2", "2")
     var last: Picture?

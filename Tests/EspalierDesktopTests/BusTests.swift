@@ -1,7 +1,7 @@
 import EspalierBus
 import EspalierDesktop
 import EspalierPlatform
-import EspalierTestNumbers
+import EspalierTestCalls
 import Foundation
 import Testing
 

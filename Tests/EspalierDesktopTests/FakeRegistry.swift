@@ -5,6 +5,8 @@ import EspalierBus
   private let connection: BusConnection
   private let address: String
   var isEnabled = false
+  /// Whether programs that ask to be embedded are refused.
+  var refuses = false
   /// The events for which readers are registered.
   var events: [(program: String, event: String)] = []
   /// What programs asked, as text.
@@ -64,6 +66,8 @@ import EspalierBus
       let status = BusValue.entry(.string("IsEnabled"), .variant(.boolean(isEnabled)))
       connection.send(.reply(to: call, [.array("{sv}", [status])]))
     case "GetAddress": connection.send(.reply(to: call, [.string(address)]))
+    case "Embed" where refuses:
+      connection.send(.failure(of: call, "org.freedesktop.DBus.Error.AccessDenied"))
     case "Embed":
       embedded = call.sender
       connection.send(

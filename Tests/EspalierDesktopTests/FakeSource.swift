@@ -15,6 +15,13 @@ import EspalierPlatform
   /// The length of a list of which only the first rows are nodes.
   var longLists: [Int: Int] = [:]
   var clipboard = ""
+  var relations: [Int: [AccessibleRelation]] = [:]
+  /// The cells of tables by row and column.
+  var cells: [Int: [[Int]]] = [:]
+  /// The runs of texts, from the start.
+  var looks: [Int: [AccessibleTextRun]] = [:]
+  /// How often nodes were asked for.
+  var questions = 0
   /// What readers did, as text.
   var log: [String] = []
   /// Called when a reader gives the focus to a node.
@@ -59,7 +66,10 @@ import EspalierPlatform
     listener?.accessibilitySource(self, didChange: events)
   }
 
-  func node(_ identity: Int) -> AccessibleNode? { nodes[identity] }
+  func node(_ identity: Int) -> AccessibleNode? {
+    questions += 1
+    return nodes[identity]
+  }
 
   func childCount(of identity: Int) -> Int {
     longLists[identity] ?? children[identity]?.count ?? 0
@@ -85,6 +95,22 @@ import EspalierPlatform
       x < frame.x + frame.width, y < frame.y + frame.height
     else { return nil }
     return identity
+  }
+
+  func relations(of identity: Int) -> [AccessibleRelation] { relations[identity] ?? [] }
+
+  func cell(atRow row: Int, column: Int, of identity: Int) -> Int? {
+    let number = cells[identity]?[row][column]
+    return number == 0 ? nil : number
+  }
+
+  /// The first column has the headers of rows, and the first row those of columns.
+  func headers(ofRow row: Int, of identity: Int) -> [Int] {
+    [cells[identity]?[row].first].compactMap(\.self).filter { $0 != 0 }
+  }
+
+  func headers(ofColumn column: Int, of identity: Int) -> [Int] {
+    [cells[identity]?.first?[column]].compactMap(\.self).filter { $0 != 0 }
   }
 
   @discardableResult func perform(action index: Int, of identity: Int) -> Bool {
@@ -173,6 +199,14 @@ extension FakeSource {
 
   func textOffset(atX x: Double, y: Double, of identity: Int) -> Int? {
     x.isFinite && x >= 0 && x < Double(textLength(of: identity)) * 10 ? Int(x / 10) : nil
+  }
+
+  func textRun(at offset: Int, of identity: Int) -> AccessibleTextRun? {
+    looks[identity]?.first { $0.range.contains(offset) }
+  }
+
+  func textLook(of identity: Int) -> AccessibleTextLook {
+    looks[identity]?.first?.look ?? AccessibleTextLook()
   }
 
   func setTextSelection(_ range: Range<Int>, of identity: Int) -> Bool {

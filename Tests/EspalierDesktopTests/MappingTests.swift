@@ -156,7 +156,8 @@ import Testing
   @Test func relationsNameTheOtherNodes() {
     let window = source.add(.window)
     let tab = source.add(.tab, "Library", to: window)
-    let page = source.add(.panel, to: window) { $0.relations = [.init(.labelledBy, [tab])] }
+    let page = source.add(.panel, to: window)
+    source.relations[page] = [.init(.labelledBy, [tab, 999]), .init(.describedBy, [998])]
     let answer = reader.ask(page, "Accessible", "GetRelationSet").first
     #expect(
       answer

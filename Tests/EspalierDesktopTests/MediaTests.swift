@@ -222,4 +222,69 @@ import Testing
     let answer = await turns { client.takeMessages().first { $0.replySerial == names } }
     #expect("\(answer?.arguments ?? [])".contains("mpris") == false)
   }
+
+  @Test func theSecondInstanceHasANameOfItsOwn() async throws {
+    let first = try #require(BusConnection(address: bus.address))
+    #expect(first.requestName("org.mpris.MediaPlayer2.Trellis"))
+    export.mediaDidChange(song)
+    let name = "org.mpris.MediaPlayer2.Trellis.instance\(getpid())"
+    var isThere = false
+    for _ in 0..<2_000 where !isThere {
+      let status = await call(
+        Self.properties, "Get", [.string(Self.player), .string("PlaybackStatus")], to: name)
+      isThere = status?.arguments.first?.unwrapped == .string("Playing")
+    }
+    #expect(isThere)
+    #expect(await call(Self.player, "Play", to: name)?.kind == .reply)
+    #expect(song.commands == [.play])
+    // The first one keeps its name.
+    #expect(first.isConnected && first.requestName("org.mpris.MediaPlayer2.Trellis"))
+  }
+
+  /// The types of all properties are those of the protocol: a client rejects the others.
+  @Test func everyPropertyHasTheTypeOfTheProtocol() async {
+    song.mediaState?.album = "Orchard"
+    song.mediaState?.repetition = .list
+    song.mediaState?.isShuffled = true
+    await show()
+    let wanted = [
+      "org.mpris.MediaPlayer2": [
+        "CanQuit": "b", "CanRaise": "b", "HasTrackList": "b", "Identity": "s", "DesktopEntry": "s",
+        "SupportedUriSchemes": "as", "SupportedMimeTypes": "as",
+      ],
+      Self.player: [
+        "PlaybackStatus": "s", "LoopStatus": "s", "Shuffle": "b", "Rate": "d", "MinimumRate": "d",
+        "MaximumRate": "d", "Volume": "d", "Metadata": "a{sv}", "Position": "x", "CanControl": "b",
+        "CanPlay": "b", "CanPause": "b", "CanGoNext": "b", "CanGoPrevious": "b", "CanSeek": "b",
+      ],
+    ]
+    for (interface, properties) in wanted {
+      let answer = await call(Self.properties, "GetAll", [.string(interface)])
+      #expect(types(answer?.arguments.first) == properties)
+    }
+    let all = await call(Self.properties, "GetAll", [.string(Self.player)])
+    guard case .array(_, let entries)? = all?.arguments.first,
+      case .entry(_, let metadata)? = entries.first(where: {
+        if case .entry(.string("Metadata"), _) = $0 { true } else { false }
+      })
+    else {
+      Issue.record("There is no metadata.")
+      return
+    }
+    #expect(
+      types(metadata.unwrapped) == [
+        "mpris:trackid": "o", "mpris:length": "x", "xesam:title": "s", "xesam:artist": "as",
+        "xesam:album": "s",
+      ])
+  }
+
+  /// The types of the values of a dictionary.
+  private func types(_ dictionary: BusValue?) -> [String: String] {
+    guard case .array(_, let entries)? = dictionary else { return [:] }
+    var types: [String: String] = [:]
+    for case .entry(let name, let value) in entries {
+      types[name.text ?? ""] = value.unwrapped.signature
+    }
+    return types
+  }
 }

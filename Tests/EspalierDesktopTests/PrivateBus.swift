@@ -69,6 +69,11 @@ final class PrivateBus: Sendable {
     return process
   }
 
+  /// Makes the bus take nothing, or go on.
+  func setStopped(_ isStopped: Bool) {
+    kill(daemon.processIdentifier, isStopped ? SIGSTOP : SIGCONT)
+  }
+
   /// Ends the bus and the programs that it started.
   func end() {
     for process in started { kill(process, SIGKILL) }

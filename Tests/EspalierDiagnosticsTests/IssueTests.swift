@@ -112,4 +112,63 @@ private typealias Report = EspalierDiagnostics.Issue
       text.contains(
         "espalier: [C09] A controller became its own parent.\n  Fix: Add it elsewhere.\n"))
   }
+
+  /// The codes that a closure's reports print, in order.
+  private func printed(_ result: ExitTest.Result?) -> [String] {
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    return text.split(separator: "\n").compactMap { line in
+      line.hasPrefix("espalier: [") ? String(line.dropFirst(11).prefix { $0 != "]" }) : nil
+    }
+  }
+
+  @Test func aSilencedAreaIsReportedOnceItIsNotSilencedAnyMore() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let reporter = IssueReporter(mode: .warn)
+      reporter.silencedAreas = [.lists, .layout]
+      reporter.report(Report("list.path", .error, subjects: ["T"], "One."))
+      reporter.report(Report("list.path", .error, subjects: ["T"], "One, again."))
+      reporter.report(Report("layout.pair", .error, "Two."))
+      reporter.report(Report("C04", .error, "Three."))
+      reporter.silencedAreas = [.layout]
+      reporter.report(Report("list.path", .error, subjects: ["T"], "One, a third time."))
+      reporter.report(Report("list.loop", .error, "Four."))
+      reporter.silencedAreas = []
+    }
+    #expect(printed(result) == ["C04", "list.path", "list.loop", "layout.pair"])
+  }
+
+  @Test func whatIsMetInModeOffIsReportedInTheNextMode() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let reporter = IssueReporter(mode: .off)
+      reporter.report(Report("text.range", .error, "One."))
+      reporter.silencedAreas = [.text]
+      reporter.mode = .warn
+      reporter.report(Report("key.twice", .warning, "Two."))
+      reporter.mode = .off
+      reporter.silencedAreas = []
+      reporter.mode = .warn
+    }
+    #expect(printed(result) == ["key.twice", "text.range"])
+  }
+
+  @Test func onlySoManyIssuesAreKept() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let reporter = IssueReporter(mode: .off)
+      for number in 0..<(IssueReporter.heldLimit + 9) {
+        reporter.report(Report("x.y", .warning, subjects: ["\(number)"], "One of many."))
+      }
+      reporter.mode = .warn
+    }
+    #expect(printed(result).count == IssueReporter.heldLimit)
+  }
+
+  @Test(
+    arguments: [
+      ("C01", IssueArea.containment), ("layout.axes", .layout), ("observe.loop", .layout),
+      ("list.path", .lists), ("diff.tree", .lists), ("text.range", .text), ("font.missing", .text),
+      ("focus.trap", .focus), ("key.twice", .focus), ("layer.mask", nil),
+    ] as [(String, IssueArea?)])
+  func eachCodeBelongsToAnArea(code: String, area: IssueArea?) {
+    #expect(Report(code, .info, "").area == area)
+  }
 }

@@ -163,6 +163,24 @@ struct SettingsPortalTests {
     }
   }
 
+  /// The fake portal tells (2, 0, 0) where it has no green.
+  @Test("32: An accent colour beyond its range is none")
+  func anAccentColorBeyondItsRangeIsNone() async throws {
+    try await SessionBus.with { bus in
+      let portal = try await bus.fake("settings", "1.25", "-1.5", "1.25")
+      let probe = try probe(bus)
+      let first = "size UICTContentSizeCategoryXXL body 21.0 light"
+      #expect(await probe.lines(upTo: first).last == first)
+      portal.send(SIGUSR1)
+      let green = "look: contrast high motion little green"
+      #expect(await probe.lines(upTo: green).last == green)
+      portal.send(SIGUSR1)
+      let usual = "look: contrast usual motion usual blue"
+      #expect(await probe.lines(upTo: usual).last == usual)
+      for program in [probe, portal] { await program.end() }
+    }
+  }
+
   @Test func aSettingThatAnotherProgramAnnouncesIsNotTaken() async throws {
     try await SessionBus.with { bus in
       let portal = try await bus.fake("settings", "1.25", "1.5")

@@ -132,6 +132,19 @@ import Testing
     #expect(says("list.conflict", "attempt to perform an insert and a move to the same index path"))
   }
 
+  @Test func anotherCellForAReconfiguredRowIsNamedAndTheShownOneStays() throws {
+    let table = table()
+    let shown = try #require(table.cellForRow(at: path(1)))
+    table.reconfigureRows(at: [path(1)])
+    stage.settle()
+    #expect(stage.issues.isEmpty)
+    source.cell = { _, _ in UITableViewCell() }
+    table.reconfigureRows(at: [path(1)])
+    stage.settle()
+    #expect(says("list.reconfigure", "cellForRowAt returned another cell"))
+    #expect(table.cellForRow(at: path(1)) === shown)
+  }
+
   // MARK: - Questions
 
   @Test func scrollingToARowThatDoesNotExistIsRefused() {

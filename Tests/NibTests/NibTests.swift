@@ -83,7 +83,8 @@ import Testing
   @Test func colorsOfCatalogues() {
     #expect(UIColor(named: "Brand") == .purple)
     #expect(UIColor(named: "Nothing") == nil)
-    #expect(stage.issues.contains { $0.contains("There is no color named “Nothing”") })
+    #expect(
+      stage.issues.contains { $0.contains("[color.missing] There is no color named “Nothing”") })
   }
 
   @Test("Projects T18: cells of a nib are reused") func cells() throws {
@@ -119,6 +120,6 @@ import Testing
     final class PlainController: UIViewController {}
     #expect(PlainController().view.subviews.isEmpty)
     #expect(PlainController(nibName: "Missing", bundle: nil).view.subviews.isEmpty)
-    #expect(stage.issues.contains { $0.contains("There is no nib “Missing”") })
+    #expect(stage.issues.contains { $0.contains("[nib.name] There is no nib “Missing”") })
   }
 }

@@ -135,6 +135,32 @@ extension Restoration {
       }
     }
 
+    @Test func aSidebarThatWasHiddenStaysHidden() throws {
+      let root: () -> UIViewController = {
+        let tabs = UITabBarController(
+          tabs: ["a", "b"].map { name in
+            UITab(title: name, image: nil, identifier: name) { _ in page(name) }
+          })
+        tabs.restorationIdentifier = "tabs"
+        tabs.mode = .tabSidebar
+        return tabs
+      }
+      let wide = CGSize(width: 1000, height: 700)
+      for isHidden in [true, false] {
+        try run(root, size: wide) { _, root in
+          let tabs = try #require(root as? UITabBarController)
+          tabs.sidebar.isHidden = isHidden
+        }
+        // A window without room keeps the choice, too.
+        for size in [CGSize(width: 390, height: 700), wide] {
+          try run(root, size: size) { _, root in
+            let tabs = try #require(root as? UITabBarController)
+            #expect(tabs.sidebar.isHidden == isHidden)
+          }
+        }
+      }
+    }
+
     @Test func stacksInsideTabsComeBack() throws {
       let root: () -> UIViewController = {
         let tabs = UITabBarController()

@@ -38,6 +38,24 @@ extension Restoration {
       return view
     }
 
+    @Test func theSecondOfTwoViewsOfOneNameIsNotSaved() {
+      let app = RestoringApp(log) { [log] in
+        let page = NotedController("page", log)
+        for y in [0.0, 400] {
+          let view = UIScrollView(frame: CGRect(x: 0, y: y, width: 390, height: 300))
+          view.restorationIdentifier = "view"
+          view.contentSize.height = 5000
+          page.view.addSubview(view)
+        }
+        return page
+      }
+      let stage = Stage(delegate: app, stateFolder: URL(fileURLWithPath: folder.path))
+      stage.settle()
+      stage.quit()
+      #expect(stage.issues.count == 1)
+      #expect(stage.issues.first?.hasPrefix("[restoration.view] ") == true)
+    }
+
     @Test func thePlaceOfContentsComesBack() {
       run(tall) { _, view in view.contentOffset.y = 1234 }
       run(tall) { stage, view in

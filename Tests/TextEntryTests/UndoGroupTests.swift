@@ -82,4 +82,15 @@ import Testing
     manager.undo()
     #expect(log.entries.count == count && log.entries.first == count - 1)
   }
+
+  @Test func groupsThatDoNotMatchAreNamed() {
+    manager.beginUndoGrouping()
+    register(1)
+    manager.endUndoGrouping()
+    #expect(stage.issues.isEmpty)
+    manager.endUndoGrouping()
+    #expect(stage.issues.count == 1)
+    #expect(stage.issues.first?.hasPrefix("[undo.group] endUndoGrouping() was called") == true)
+    #expect(manager.groupingLevel == 0 && manager.canUndo)
+  }
 }

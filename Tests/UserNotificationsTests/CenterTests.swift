@@ -163,6 +163,15 @@ import UserNotifications
     #expect(await center.deliveredNotifications().isEmpty)
   }
 
+  @Test func aTimedRequestThatTheDesktopRefusesIsAnIssue() async throws {
+    stage.setFocused(false)
+    try await center.add(request("a", after(60)))
+    desktop.answer = .absent("None.")
+    stage.advance(by: 61)
+    #expect(stage.issues.count == 1)
+    #expect(stage.issues.first?.hasPrefix("[notification.refused] ") == true)
+  }
+
   @Test func whatWasTakenBackIsNotDelivered() async throws {
     stage.setFocused(false)
     desktop.answer = .cancelled
@@ -216,5 +225,15 @@ import UserNotifications
     let center = center
     await Task.detached { try? await center.add(request) }.value
     #expect(desktop.shown.count == 1)
+  }
+
+  @Test(arguments: [(0.0, false), (30.0, true)])
+  func anIntervalThatCannotBeStops(seconds: Double, repeats: Bool) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [seconds, repeats] in
+      _ = UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: repeats)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("[notification.interval] "))
   }
 }

@@ -5,6 +5,8 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   /// The folders of what is kept; `nil` keeps nothing.
   static var folders: KeptFolders?
+  /// The size of the first window, in points; one with room for the sidebar.
+  static var firstSize = CGSize(width: 1000, height: 700)
   private var nowPlaying: NowPlaying?
   private var keeper: Keeper?
 
@@ -17,14 +19,13 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     // Alerts are outside the root view and take their tint from the window.
     window.tintColor = Palette.accent
     let kept = Self.folders.map { Kept($0, library: .sample) }
-    let player = Player(library: .sample, work: kept?.work, session: kept?.session)
+    let player = Player(
+      library: .sample, work: kept?.work, session: kept?.session, sound: PlayerSound())
     nowPlaying = NowPlaying(player)
     let tabs = RootController.make(player: player)
     window.rootViewController = tabs
-    if let session = kept?.session {
-      restoreSize(of: window, session)
-      tabs.restore(session)
-    }
+    giveSize(to: window, kept?.session)
+    if let session = kept?.session { tabs.restore(session) }
     window.makeKeyAndVisible()
     self.window = window
     UIMenuSystem.main.setNeedsRebuild()
@@ -43,13 +44,16 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     for menu in tabs?.mainMenus ?? [] { builder.insertSibling(menu, afterMenu: .view) }
   }
 
-  /// Gives the window the size that it had, within what a screen can show.
-  private func restoreSize(of window: UIWindow, _ session: KeptSession) {
-    guard let width = session.width, let height = session.height,
-      (1...16_384).contains(width), (1...16_384).contains(height)
-    else { return }
+  /// Gives the window the size that it had, at first one with room for the sidebar, within what a
+  /// screen can show.
+  private func giveSize(to window: UIWindow, _ session: KeptSession?) {
+    var size = Self.firstSize
+    if let width = session?.width, let height = session?.height {
+      guard (1...16_384).contains(width), (1...16_384).contains(height) else { return }
+      size = CGSize(width: width, height: height)
+    }
     let least = window.windowScene?.sizeRestrictions?.minimumSize ?? .zero
-    let size = CGSize(width: max(width, least.width), height: max(height, least.height))
+    size = CGSize(width: max(size.width, least.width), height: max(size.height, least.height))
     window.windowScene?.requestGeometryUpdate(
       UIWindowScene.MacGeometryPreferences(systemFrame: CGRect(origin: .zero, size: size)))
   }

@@ -78,8 +78,29 @@ import Espalier
           },
         ]),
       songs(of: player.album, player, title: player.album.title),
+      order(player),
       UIAction(title: "Float Player", image: UIImage(systemName: "pip.enter")) { _ in float() },
     ])
+  }
+
+  /// Which songs follow.
+  private static func order(_ player: Player) -> UIMenu {
+    let modes: [(RepeatMode, String)] = [(.off, "Off"), (.all, "All Songs"), (.one, "This Song")]
+    return UIMenu(
+      options: .displayInline,
+      children: [
+        UIAction(
+          title: "Shuffle", image: UIImage(systemName: "shuffle"),
+          state: player.isShuffled ? .on : .off
+        ) { _ in player.toggleShuffle() },
+        UIMenu(
+          title: "Repeat", image: UIImage(systemName: "repeat"), options: .singleSelection,
+          children: modes.map { mode, title in
+            UIAction(title: title, state: player.repeats == mode ? .on : .off) { _ in
+              player.setRepeats(mode)
+            }
+          }),
+      ])
   }
 
   private static func playOrPause(_ player: Player) -> UIAction {

@@ -8,6 +8,7 @@ final class ShortcutsViewController: UIViewController {
     self.commands = commands
     super.init(nibName: nil, bundle: nil)
     modalPresentationStyle = .formSheet
+    title = "Shortcuts"
   }
 
   required init?(coder: NSCoder) { nil }
@@ -21,7 +22,8 @@ final class ShortcutsViewController: UIViewController {
     let list = UIScrollView()
     list.addSubview(rows)
     let heading = UILabel()
-    heading.text = "Shortcuts"
+    heading.text = title
+    heading.accessibilityTraits = .header
     heading.font = .systemFont(ofSize: 22, weight: .bold)
     let done = UIButton(
       configuration: .filled(),

@@ -8,6 +8,7 @@ enum Start {
     if let tour = TourOptions(arguments: CommandLine.arguments) {
       exit(tour.run())
     }
+    if let size = TourOptions.size(CommandLine.arguments) { AppDelegate.firstSize = size }
     AppDelegate.folders = KeptFolders.chosen(CommandLine.arguments)
     AppDelegate.main()
   }

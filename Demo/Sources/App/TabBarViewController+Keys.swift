@@ -34,9 +34,9 @@ extension TabBarViewController {
 
   /// Control with 1 to 9 for as many tabs as there are.
   private var tabShortcuts: [UIKeyCommand] {
-    (viewControllers ?? []).prefix(9).enumerated().map { index, page in
+    barTabs.prefix(9).enumerated().map { index, tab in
       UIKeyCommand(
-        title: page.tabBarItem.title ?? "Tab \(index + 1)",
+        title: tab.title,
         action: Selector(TabBarViewController.chooseTab), input: "\(index + 1)",
         modifierFlags: .command, propertyList: index)
     }
@@ -73,7 +73,7 @@ extension TabBarViewController {
   private func chooseTab(_ command: UIKeyCommand) {
     guard let index = command.propertyList as? Int, presentedViewController == nil else { return }
     if popupPresentationState == .open { closePopup(animated: true) }
-    selectedIndex = index
+    selectedTab = barTabs[index]
   }
 
   /// Shows the search with the caret in its field.
@@ -86,12 +86,10 @@ extension TabBarViewController {
   }
 
   private func showSearch() {
-    guard
-      let index = viewControllers?.firstIndex(where: {
-        ($0 as? UINavigationController)?.viewControllers.first is SearchViewController
-      }), let pages = viewControllers?[index] as? UINavigationController
+    guard let tab = tab(forIdentifier: "search"),
+      let pages = tab.viewController as? UINavigationController
     else { return }
-    selectedIndex = index
+    selectedTab = tab
     pages.popToRootViewController(animated: false)
     (pages.viewControllers.first as? SearchViewController)?.beginSearch()
   }

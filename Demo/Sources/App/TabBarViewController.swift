@@ -1,6 +1,6 @@
 import Espalier
 
-/// The root: four tabs, and a mini player above them that opens into the full player.
+/// The root: the tabs, and a mini player above them that opens into the full player.
 final class TabBarViewController: UITabBarController {
   let player: Player
   /// The one player, wherever it is: in the bar, over the pages, or floating.
@@ -9,6 +9,14 @@ final class TabBarViewController: UITabBarController {
   private(set) lazy var float: UIPictureInPictureController = makeFloat()
   /// The key commands of the whole app.
   private(set) lazy var shortcuts = makeShortcuts()
+  /// The tabs of the bar, in its order.
+  var barTabs: [UITab] = []
+  /// The place of the shown tab, or of its group, in the bar.
+  var shownPlace: Int {
+    barTabs.firstIndex { $0 === selectedTab || $0 === selectedTab?.parent } ?? 0
+  }
+  /// Whether the user hid the sidebar of windows with room for it.
+  var hidesSidebar = false
   private lazy var backdrop = Backdrop(behind: self)
   /// Called when something has changed that `describe(_:)` tells.
   var onChange: (@MainActor () -> Void)?
@@ -40,6 +48,7 @@ final class TabBarViewController: UITabBarController {
     popupBar.isMarqueeScrollEnabled = true
     popupPresentationDelegate = self
     delegate = self
+    setUpSidebar()
     popupBar.addInteraction(UIContextMenuInteraction(delegate: self))
     presentPopupBar(with: fullPlayer, animated: false)
   }
@@ -72,7 +81,7 @@ final class TabBarViewController: UITabBarController {
     if floatsAtStart != nil { floatPlayer() }
   }
 
-  override var selectedIndex: Int {
+  override var selectedTab: UITab? {
     didSet { onChange?() }
   }
 
@@ -96,10 +105,10 @@ final class TabBarViewController: UITabBarController {
 extension TabBarViewController: UITabBarControllerDelegate {
   /// Scrolls a page to its top when its tab is chosen again.
   func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    _ tabBarController: UITabBarController, shouldSelectTab tab: UITab
   ) -> Bool {
-    if viewController === selectedViewController,
-      let pages = viewController as? UINavigationController, pages.viewControllers.count == 1,
+    if tab === selectedTab,
+      let pages = tab.viewController as? UINavigationController, pages.viewControllers.count == 1,
       let parts = pages.topViewController?.view.subviews,
       let scroll = parts.lazy.compactMap({ $0 as? UIScrollView }).first
     {
@@ -110,7 +119,7 @@ extension TabBarViewController: UITabBarControllerDelegate {
   }
 
   func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
   ) { onChange?() }
 }
 

@@ -21,12 +21,22 @@ struct KeptSession: Codable, Sendable {
   var width: Double?
   var height: Double?
   var tab = 0
+  /// The place of the playlist that was shown from the sidebar.
+  var playlist: Int?
+  var isSidebarHidden: Bool?
   var song: KeptSong?
   /// The elapsed time of the song, in seconds.
   var position = 0.0
   /// The songs of the playlist that is played, and the place of the song among them.
   var queue: [KeptSong]?
   var queueIndex: Int?
+  /// Whether the queue is in an order by chance, and the songs' own order.
+  var isShuffled: Bool?
+  var order: [KeptSong]?
+  /// What follows the last song, unless it is the first one.
+  var repeats: String?
+  /// The volume in 0...1, unless it is full.
+  var volume: Double?
   /// The records that were played, the last one first.
   var recentAlbums: [KeptAlbum]?
   /// The words that were searched for, the last ones first.
@@ -42,6 +52,12 @@ extension KeptSession {
     position = (player.position * 10).rounded() / 10
     queue = player.list?.songs.map { KeptSong($0) }
     queueIndex = player.list?.index
+    if player.isShuffled {
+      isShuffled = true
+      order = player.list?.order?.map { KeptSong($0) }
+    }
+    repeats = player.repeats == .all ? nil : player.repeats.rawValue
+    volume = player.volume == 1 ? nil : player.volume
     recentAlbums = player.recent.map { KeptAlbum($0) }
     searches = player.searches.words
   }

@@ -6,7 +6,11 @@ extension TabBarViewController {
   func describe(_ session: inout KeptSession) {
     let size = view.bounds.size
     (session.width, session.height) = (size.width, size.height)
-    session.tab = selectedIndex
+    session.tab = shownPlace
+    session.playlist = player.playlists.all.firstIndex { $0.id == selectedTab?.userInfo as? Int }
+    // In between, the window has no room beside its pages, and the sidebar closes by itself.
+    if !(600..<700).contains(size.width) { hidesSidebar = sidebar.isHidden }
+    session.isSidebarHidden = hidesSidebar
     if float.isPictureInPictureActive || floatsAtStart != nil {
       session.player = .floating
     } else if popupPresentationState == .open {
@@ -21,7 +25,17 @@ extension TabBarViewController {
   /// Takes on the page and the place of the player in which the app was left.
   func restore(_ session: KeptSession) {
     loadViewIfNeeded()
-    if viewControllers?.indices.contains(session.tab) == true { selectedIndex = session.tab }
+    if barTabs.indices.contains(session.tab) { selectedTab = barTabs[session.tab] }
+    let playlists = player.playlists.all
+    if let index = session.playlist, playlists.indices.contains(index),
+      let tab = tab(forIdentifier: "playlist \(playlists[index].id)")
+    {
+      selectedTab = tab
+    }
+    if session.isSidebarHidden == true {
+      hidesSidebar = true
+      sidebar.isHidden = true
+    }
     if let kept = session.float {
       if let corner = UIPictureInPictureController.Corner(rawValue: kept.corner) {
         float.corner = corner

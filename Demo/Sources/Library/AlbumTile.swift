@@ -75,6 +75,7 @@ final class LibraryHeading: UICollectionReusableView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let height = label.sizeThatFits(bounds.size).height
+    let edge = SongCell.column(in: bounds.width).lowerBound + edge
     label.frame = CGRect(
       x: edge, y: bounds.height - height, width: max(bounds.width - 2 * edge, 0), height: height)
   }

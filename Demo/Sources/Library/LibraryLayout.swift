@@ -40,9 +40,10 @@ enum LibrarySection: Int {
   /// A row whose last visible cover is cut, so that it is seen to go on.
   private static func shelf(_ width: CGFloat) -> NSCollectionLayoutSection {
     let least: CGFloat = isWide(width) ? 168 : 140
-    let whole = max(2, ((width - 2 * Palette.margin + gap) / (least + gap)).rounded(.down))
-    let side = ((width - Palette.margin - gap * whole) / (whole + 0.4)).rounded(.down)
-    let section = section(of: tile(side), in: tileSize(side))
+    let start = SongCell.column(in: width).lowerBound + Palette.margin
+    let whole = max(2, ((width - start - Palette.margin + gap) / (least + gap)).rounded(.down))
+    let side = ((width - start - gap * whole) / (whole + 0.4)).rounded(.down)
+    let section = section(of: tile(side), in: tileSize(side), width)
     section.orthogonalScrollingBehavior = .continuousGroupLeadingBoundary
     section.contentInsets.bottom = 8
     return section
@@ -50,12 +51,13 @@ enum LibrarySection: Int {
 
   private static func grid(_ width: CGFloat) -> NSCollectionLayoutSection {
     let least: CGFloat = isWide(width) ? 208 : 176
-    let room = width - 2 * Palette.margin
+    let column = SongCell.column(in: width)
+    let room = column.upperBound - column.lowerBound - 2 * Palette.margin
     let columns = max(2, ((room + gap) / (least + gap)).rounded(.down))
     let side = ((room - gap * (columns - 1)) / columns).rounded(.down)
     let line = NSCollectionLayoutSize(
       widthDimension: .fractionalWidth(1), heightDimension: tileSize(side).heightDimension)
-    let section = section(of: tile(side), in: line)
+    let section = section(of: tile(side), in: line, width)
     section.interGroupSpacing = 4
     section.contentInsets.bottom = 4
     return section
@@ -72,12 +74,13 @@ enum LibrarySection: Int {
   }
 
   private static func section(
-    of tile: NSCollectionLayoutItem, in size: NSCollectionLayoutSize
+    of tile: NSCollectionLayoutItem, in size: NSCollectionLayoutSize, _ width: CGFloat
   ) -> NSCollectionLayoutSection {
+    let side = SongCell.column(in: width).lowerBound + Palette.margin - AlbumTile.room
     let section = NSCollectionLayoutSection(
       group: .horizontal(layoutSize: size, subitems: [tile]))
-    section.contentInsets.leading = Palette.margin - AlbumTile.room
-    section.contentInsets.trailing = Palette.margin - AlbumTile.room
+    section.contentInsets.leading = side
+    section.contentInsets.trailing = side
     section.boundarySupplementaryItems = [boundary(headerKind, height: 38)]
     return section
   }

@@ -17,7 +17,7 @@ final class SongCell: UITableViewCell {
 
   /// Returns the columns of a row that the contents occupy, which have a maximum width.
   static func column(in width: CGFloat) -> Range<CGFloat> {
-    let column = min(width, 1080)
+    let column = min(width, 920)
     let left = ((width - column) / 2).rounded()
     return left..<left + column
   }

@@ -22,6 +22,8 @@ final class PlayerViewController: UIViewController {
   let floatButton = UIButton(type: .system)
   /// Shows the next songs in place of the cover, and the cover again.
   let queueButton = UIButton(type: .system)
+  /// Shuffle, volume and repeat, in high windows; `nil` where songs are not heard.
+  private lazy var options = player.sound == nil ? nil : PlaybackOptions(player)
   /// The view that is visible while the player floats.
   private let face = FloatingFace()
   /// The cover beside the title, while the next songs take the place of the large one.
@@ -130,6 +132,10 @@ final class PlayerViewController: UIViewController {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)
     }
+    if let options {
+      options.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(options)
+    }
     face.isHidden = true
     face.frame = view.bounds
     face.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -156,9 +162,10 @@ final class PlayerViewController: UIViewController {
     let end = rest.bottomAnchor.constraint(equalTo: area.bottomAnchor)
     // What is left when texts, scrubber and controls have their heights.
     let room = coverView.heightAnchor.constraint(lessThanOrEqualTo: area.heightAnchor)
+    let below = options == nil ? 0 : PlaybackOptions.height
     gaps = [
-      (coverTop, 24, 6), (titleTop, 36, 12), (scrubberTop, 24, 10), (end, -16, -4),
-      (room, -334, -262),
+      (coverTop, 24, 6), (titleTop, 36, 12), (scrubberTop, 24, 10), (end, -16 - below, -4),
+      (room, -334 - below, -262),
     ]
     textStarts = [titleLabel, artistLabel].map {
       $0.leadingAnchor.constraint(equalTo: column.leadingAnchor)
@@ -233,6 +240,14 @@ final class PlayerViewController: UIViewController {
       nextButton.heightAnchor.constraint(equalToConstant: 56),
     ]
     pageConstraints += textStarts
+    if let options {
+      pageConstraints += [
+        options.leadingAnchor.constraint(equalTo: column.leadingAnchor),
+        options.trailingAnchor.constraint(equalTo: column.trailingAnchor),
+        options.bottomAnchor.constraint(equalTo: area.bottomAnchor, constant: -16),
+        options.heightAnchor.constraint(equalToConstant: PlaybackOptions.height),
+      ]
+    }
     adaptGaps()
     for button in [floatButton, queueButton] {
       pageConstraints += [
@@ -278,6 +293,7 @@ final class PlayerViewController: UIViewController {
     let symbol = player.isPlaying ? "pause.fill" : "play.fill"
     playButton.setImage(UIImage(systemName: symbol), for: .normal)
     playButton.accessibilityLabel = player.isPlaying ? "Pause" : "Play"
+    options?.show()
     playerMoved()
   }
 
@@ -312,7 +328,7 @@ final class PlayerViewController: UIViewController {
     for part in [
       titleLabel, artistLabel, scrubber, elapsedLabel, remainingLabel, previousButton, playButton,
       nextButton, smallCover,
-    ] where part.transform != shift { part.transform = shift }
+    ] + [options].compactMap({ $0 }) where part.transform != shift { part.transform = shift }
     // Never quite invisible, so that the focus stays in the list until it is gone.
     queue?.view.alpha = hasCover ? 1 : min(1, max(0.02, (progress - 0.8) / 0.2))
   }
@@ -321,6 +337,7 @@ final class PlayerViewController: UIViewController {
   private func adaptGaps() {
     let isShort = view.bounds.height < 520
     for gap in gaps { gap.constraint.constant = isShort ? gap.short : gap.full }
+    options?.isHidden = isShort || !face.isHidden
   }
 
   // MARK: Floating

@@ -4,23 +4,27 @@ import Espalier
 /// of the cover.
 final class QueueViewController: UIViewController {
   private let player: Player
-  private let songs: [Song]
+  private var songs: [Song]
+  private var wasShuffled: Bool
   let table = UITableView(frame: .zero, style: .plain)
 
   init(player: Player) {
     self.player = player
-    let albums = player.library.albums
-    let first = albums.firstIndex(of: player.album) ?? 0
+    wasShuffled = player.isShuffled
+    songs = Self.songs(of: player)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  private static func songs(of player: Player) -> [Song] {
     if let list = player.list {
       // A playlist goes on with its own songs.
-      songs = Array(list.songs[list.index...] + list.songs[..<list.index])
-      super.init(nibName: nil, bundle: nil)
-      return
+      return Array(list.songs[list.index...] + list.songs[..<list.index])
     }
-    songs = (albums[first...] + albums[..<first]).flatMap { album in
+    let albums = player.library.albums
+    let first = albums.firstIndex(of: player.album) ?? 0
+    return (albums[first...] + albums[..<first]).flatMap { album in
       album.tracks.indices.map { Song(album: album, index: $0) }
     }
-    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -51,8 +55,13 @@ final class QueueViewController: UIViewController {
     songs[row].album == player.album && songs[row].index == player.trackIndex
   }
 
-  /// Marks the song that is playing.
+  /// Marks the song that is playing, and shows the songs in another order if that has changed.
   func showCurrent() {
+    if player.isShuffled != wasShuffled {
+      wasShuffled = player.isShuffled
+      songs = Self.songs(of: player)
+      table.reloadData()
+    }
     for path in table.indexPathsForVisibleRows ?? [] {
       (table.cellForRow(at: path) as? QueueCell)?.isCurrent = isCurrent(path.row)
     }

@@ -133,7 +133,7 @@ import EspalierTesting
     let state = player.isPlaying ? "playing" : "paused"
     let share = Int((player.progress * 100).rounded())
     lines.append(
-      "\(name): \(focus), tab \(tabs.selectedIndex + 1), \(tabs.popupPresentationState), "
+      "\(name): \(focus), tab \(tabs.shownPlace + 1), \(tabs.popupPresentationState), "
         + "track \(player.trackIndex + 1) \(state) \(share) %")
     let all = callbacks
     lines += all[seen...].map { "  \($0)" }

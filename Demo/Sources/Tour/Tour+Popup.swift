@@ -41,7 +41,7 @@ extension Tour {
     }
     tapTab(1)
     try picture("songs")
-    check(tabs.selectedIndex == 1, "A click on a tab does not select it.")
+    check(tabs.shownPlace == 1, "A click on a tab does not select it.")
     stage.scroll(at: CGPoint(x: 195, y: 400), by: CGVector(dx: 0, dy: -400))
     stage.settle()
     try picture("songs-scrolled")
@@ -77,7 +77,7 @@ extension Tour {
     try picture("dismissed")
     check(tabs.popupPresentationState == .barPresented, "Dismiss does not close the player.")
     check(bar == frame, "The bar is elsewhere after dismissing.")
-    check(tabs.selectedIndex == 0, "Another tab is selected after dismissing.")
+    check(tabs.shownPlace == 0, "Another tab is selected after dismissing.")
     check(isBalanced("PlayerViewController", since: seen), "The player's callbacks are no pairs.")
     tapTab(1)
     tapTab(0)
@@ -202,6 +202,7 @@ extension Tour {
   }
 
   func resizeWhileOpening() throws {
+    let pages = tabs.contentLayoutGuide
     for (first, last) in [(CGFloat(400), CGFloat(1600)), (1600, 400)] {
       stage.resize(to: CGSize(width: first, height: 844))
       stage.settle()
@@ -211,9 +212,11 @@ extension Tour {
         let width = (first + (last - first) * CGFloat(step) / 24).rounded()
         stage.resize(to: CGSize(width: width, height: 844))
         stage.advance(by: 1.0 / 60)
+        // Closed, the card is in the column of the pages; open, it fills the window.
+        let column = pages.layoutFrame
         check(
-          abs(bar.midX - width / 2) <= 1 && bar.width <= width + 1,
-          "At \(width) points the card is at \(bar).")
+          bar.midX >= width / 2 - 1 && bar.midX <= column.midX + 1 && bar.width <= width + 1,
+          "At \(width) points the card is at \(bar), the pages are at \(column).")
         if step == 6 { try picture(last > first ? "growing" : "shrinking") }
       }
       stage.settle()
@@ -224,7 +227,9 @@ extension Tour {
       check(stage.frameCount == frames, "Something is drawn after the resize.")
       close()
       let shown = page?.view.convert(page?.view.bounds ?? .zero, to: nil) ?? .null
-      check(shown.minX == 0 && shown.width == last, "The page is at \(shown) afterwards.")
+      let column = pages.layoutFrame
+      check(
+        shown.minX == column.minX && shown.maxX == last, "The page is at \(shown) afterwards.")
     }
     stage.resize(to: CGSize(width: 390, height: 844))
     stage.settle()

@@ -38,13 +38,14 @@ struct TourOptions {
   }
 
   private static let help = """
-    Usage: Demo [--state DIR]
+    Usage: Demo [--state DIR] [--size WIDTHxHEIGHT]
            Demo --headless (--tour | --keys | --reader) DIR
 
     Without --headless, the demo opens in a window, as it was left. It keeps playlists and notes in
     $XDG_DATA_HOME/trellis, and size, page, song and player in $XDG_STATE_HOME/trellis.
 
       --state DIR              keeps all of that in DIR
+      --size WIDTHxHEIGHT      begins with a window of this size, in points, if none was kept
       --headless --tour DIR    runs the scripted tour without a display, its pictures go to DIR
       --headless --keys DIR    runs the tour by keyboard alone without a display
       --headless --reader DIR  runs the tour of a person who cannot see the screen
@@ -53,6 +54,17 @@ struct TourOptions {
     A tour writes nothing but its results.
 
     """
+
+  /// Reads the size of the first window; `nil` if the arguments have none.
+  static func size(_ arguments: [String]) -> CGSize? {
+    guard let place = arguments.firstIndex(of: "--size") else { return nil }
+    let text = arguments.indices.contains(place + 1) ? arguments[place + 1] : ""
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
+      (1...16_384).contains(width), (1...16_384).contains(height)
+    else { complain("--size needs a width and a height in points, such as 1000x700.") }
+    return CGSize(width: width, height: height)
+  }
 
   static func complain(_ sentence: String) -> Never {
     FileHandle.standardError.write(Data("demo: \(sentence)\n".utf8))

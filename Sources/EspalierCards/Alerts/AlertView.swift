@@ -273,3 +273,9 @@ import Foundation
     caption.frame = CGRect(x: 8, y: 0, width: max(0, bounds.width - 16), height: bounds.height)
   }
 }
+
+extension AlertView: AccessibleRelatives {
+  var accessibleRelatives: [(kind: AccessibleRelation.Kind, object: UIResponder)] {
+    [(.labelledBy, titleLabel), (.describedBy, messageLabel)]
+  }
+}

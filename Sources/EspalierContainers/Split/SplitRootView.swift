@@ -87,19 +87,3 @@ import Foundation
     setNeedsLayout()
   }
 }
-
-/// Dims the secondary column below other columns; a tap on it hides them.
-@MainActor final class SplitDimmingView: UIView {
-  var onTap: (() -> Void)?
-
-  init() {
-    super.init(frame: .zero)
-    backgroundColor = UIColor(white: 0, alpha: 0.22)
-    alpha = 0
-    addGestureRecognizer(UITapGestureRecognizer(target: self, action: SplitDimmingView.tapped))
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  private func tapped() { onTap?() }
-}

@@ -113,7 +113,7 @@ public import Foundation
   final var isRestacking = false
   /// The controller whose navigation item shows the display mode button.
   final weak var buttonHolder: UIViewController?
-  final let dimming = SplitDimmingView()
+  final let dimming = ColumnDimmingView()
   private var buttonItem: UIBarButtonItem?
 
   /// Creates a controller with a number of columns.

@@ -41,7 +41,10 @@ import Foundation
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    item.onChange = { [weak self] in self?.update() }
+    item.onChange = { [weak self] in
+      self?.update()
+      self?.bar?.owner?.sidebarView?.reconfigure(item)
+    }
     update()
   }
 
@@ -198,5 +201,15 @@ import Foundation
     caption.frame = CGRect(
       x: ((bounds.width - width) / 2).rounded(), y: UITabBar.standardHeight - text.height - 4,
       width: width, height: text.height)
+  }
+}
+
+extension TabBarButton: AccessibleRelatives {
+  /// The page of a selected tab.
+  var accessibleRelatives: [(kind: AccessibleRelation.Kind, object: UIResponder)] {
+    guard isSelected, let page = bar?.owner?.selectedViewController, page.tabBarItem === item,
+      let view = page.viewIfLoaded
+    else { return [] }
+    return [(.labelFor, view), (.controllerFor, view)]
   }
 }

@@ -10,6 +10,27 @@ public import Foundation
 /// tab bar controller. `identifier` identifies a tab and must be unique among all tabs of a
 /// controller. Main actor only.
 @preconcurrency @MainActor open class UITab: NSObject {
+  /// The place of a tab in the bar; a sidebar has every tab, in the order of `tabs`.
+  ///
+  /// Where there is no room for a sidebar, the bar has every tab, too, unless
+  /// `compactTabIdentifiers` leaves it out.
+  public enum Placement: Int, Sendable {
+    /// At the top level in the bar, inside a group only in the sidebar.
+    case automatic = 0
+    /// In the bar.
+    case `default` = 1
+    /// Only in the sidebar; the user may add it to the bar on systems with that command.
+    case optional = 2
+    /// In the bar.
+    case movable = 3
+    /// At the trailing end of the bar.
+    case pinned = 4
+    /// In the bar, before the tabs that are not fixed.
+    case fixed = 5
+    /// Only in the sidebar.
+    case sidebarOnly = 6
+  }
+
   /// The identifier, unique among all tabs of the controller.
   public final let identifier: String
 
@@ -42,6 +63,12 @@ public import Foundation
   /// A selected tab stays selected.
   open var isHidden = false {
     didSet { if isHidden != oldValue { tabBarController?.entriesDidChange() } }
+  }
+  /// The place of a tab at the top level beside a sidebar; `automatic` by default.
+  ///
+  /// A selected tab stays selected.
+  open var preferredPlacement = Placement.automatic {
+    didSet { if preferredPlacement != oldValue { tabBarController?.entriesDidChange() } }
   }
   /// A value of the program's own.
   open var userInfo: Any?
@@ -132,9 +159,10 @@ public import Foundation
   }
 
   final func lookDidChange() {
-    guard let itemStorage else { return }
-    fill(itemStorage)
-    tabBarController?.moreListDidChange()
+    if let itemStorage { fill(itemStorage) }
+    guard let tabBarController else { return }
+    tabBarController.sidebarView?.reconfigure(self)
+    if itemStorage != nil { tabBarController.moreListDidChange() }
   }
 
   private func fill(_ item: UITabBarItem) {
@@ -152,6 +180,28 @@ public import Foundation
 /// without one shows the child selected last, else the one named by `defaultChildIdentifier`, else
 /// the first child that is not hidden.
 @preconcurrency @MainActor open class UITabGroup: UITab {
+  /// The look of a group in a sidebar.
+  public enum SidebarAppearance: UInt, Sendable {
+    /// A section at the top level, a row with indented rows inside another group.
+    case automatic = 0
+    /// Only its children, among the group's neighbours.
+    case inline = 1
+    /// A section, also for a group inside another one.
+    case rootSection = 2
+  }
+
+  /// The look of the group in the sidebar; `automatic` by default.
+  open var sidebarAppearance = SidebarAppearance.automatic {
+    didSet { if sidebarAppearance != oldValue { tabBarController?.sidebarView?.update() } }
+  }
+
+  /// Commands below the children in the sidebar, such as one that adds a child.
+  ///
+  /// Each is a row with the title and the image of its action.
+  open var sidebarActions: [UIAction] = [] {
+    didSet { if sidebarActions != oldValue { tabBarController?.sidebarView?.update() } }
+  }
+
   /// The tabs inside the group, in order.
   ///
   /// Adding a tab that is in another group removes it from that group.
@@ -243,7 +293,7 @@ public import Foundation
       if let other = child.parent { other.children.removeAll { $0 === child } }
       child.parent = self
     }
-    tabBarController?.tabsInsideDidChange()
+    tabBarController?.tabsInsideDidChange(of: self)
   }
 }
 

@@ -97,6 +97,16 @@ extension UITabBarDelegate {
       ?? (isMinimized ? TabAccessoryView.ground : UIBarItem.barGround)
   }
 
+  /// The button that shows the sidebar again; `nil` while there is nothing to show.
+  final var sidebarButton: UIButton? {
+    didSet {
+      guard sidebarButton !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let sidebarButton { insertSubview(sidebarButton, aboveSubview: background) }
+      setNeedsLayout()
+    }
+  }
+
   private var buttons: [TabBarButton] = []
   private let background = BarBackground()
   final lazy var looks = LowerBarLooks<UITabBarAppearance>(of: self, background)
@@ -139,12 +149,14 @@ extension UITabBarDelegate {
     super.layoutSubviews()
     showLook()
     background.frame = bounds
+    placeSidebarButton()
     guard !buttons.isEmpty, !isMinimized else {
       for button in buttons { button.frame = bounds }
       return
     }
     let isWide = traitCollection.horizontalSizeClass == .regular
-    let available = isWide ? min(bounds.width, CGFloat(buttons.count) * 168) : bounds.width
+    let room = bounds.width - 2 * (sidebarButton.map { $0.bounds.width + 16 } ?? 0)
+    let available = isWide ? min(room, CGFloat(buttons.count) * 168) : bounds.width
     let width = available / CGFloat(buttons.count)
     let start = (bounds.width - available) / 2
     let isMirrored = traitCollection.layoutDirection == .rightToLeft
@@ -183,6 +195,14 @@ extension UITabBarDelegate {
       return button
     }
     setNeedsLayout()
+  }
+
+  private func placeSidebarButton() {
+    guard let sidebarButton else { return }
+    let side = Self.standardHeight
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    sidebarButton.frame = CGRect(
+      x: isMirrored ? bounds.width - 8 - side : 8, y: 0, width: side, height: side)
   }
 
   private func updateForSize() {
@@ -250,4 +270,16 @@ extension UITabBar: AccessibleChoices {
   package final var accessibleChoices: [UIView] { buttons }
   /// The place of the selected tab.
   package final var selectedAccessibleChoice: Int? { buttons.firstIndex { $0.isSelected } }
+}
+
+extension UITabBar {
+  /// Returns the button that shows an item.
+  final func button(of item: UITabBarItem) -> UIView? { buttons.first { $0.item === item } }
+}
+
+extension UITabBarController: AccessibleTabs {
+  package final func accessibleTab(ofPage page: UIViewController) -> UIView? {
+    guard page === selectedViewController, let item = page.tabBarItem else { return nil }
+    return tabBar.button(of: item)
+  }
 }

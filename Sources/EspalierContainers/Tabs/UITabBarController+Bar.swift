@@ -78,7 +78,8 @@ extension UITabBarController {
 
   /// Hides or shows the tab bar for the program and the selected page.
   @_spi(Framework) public final func updateBarForSelectedPage() {
-    let isAway = bar.isHiddenByProgram || (selectedPage?.hidesBottomBar ?? false)
+    let isAway =
+      bar.isHiddenByProgram || isBarReplaced || (selectedPage?.hidesBottomBar ?? false)
     let travel: CGFloat = isAway ? 1 : 0
     guard isAway != bar.isAway || travel != bar.travel else { return }
     bar.isAway = isAway
@@ -106,16 +107,23 @@ extension UITabBarController {
     // A hidden bar waits below the edge, and views docked to it are docked to the edge.
     let travel = controller.barTravel
     let height = controller.barHeight
+    let columns = controller.sidebarPlace(in: bounds)
+    let area = columns.pages
     let full = CGRect(
-      x: 0, y: bounds.height - height * (1 - travel), width: bounds.width, height: height)
+      x: area.minX, y: bounds.height - height * (1 - travel), width: area.width, height: height)
     let isSmall =
       controller.bar.isMinimized && controller.mayMinimize && !controller.isBarGone
     bar.isMinimized = isSmall
     bar.frame = isSmall ? smallBar : full
     let reaches = controller.isBarGone || controller.pagesReachBelowBar
     let bottom = reaches ? bounds.height : bounds.height - height
-    controller.pageArea.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bottom))
-    if let accessory = controller.accessoryView { place(accessory, bar: full, isSmall: isSmall) }
+    controller.pageArea.frame = CGRect(
+      x: area.minX, y: 0, width: area.width, height: max(0, bottom))
+    controller.sidebarView?.frame = columns.sidebar
+    controller.placeDimming(in: bounds)
+    if let accessory = controller.accessoryView {
+      place(accessory, in: area, bar: full, isSmall: isSmall)
+    }
   }
 
   /// The frame of a minimized bar: a button at the leading edge.
@@ -129,8 +137,12 @@ extension UITabBarController {
       height: size.height)
   }
 
-  private func place(_ accessory: TabAccessoryView, bar: CGRect, isSmall: Bool) {
-    let inner = bounds.inset(by: safeAreaInsets).insetBy(dx: 12, dy: 8)
+  private func place(_ accessory: TabAccessoryView, in area: CGRect, bar: CGRect, isSmall: Bool) {
+    let safe = bounds.inset(by: safeAreaInsets)
+    let inner = CGRect(
+      x: max(safe.minX, area.minX), y: safe.minY,
+      width: min(safe.maxX, area.maxX) - max(safe.minX, area.minX), height: safe.height
+    ).insetBy(dx: 12, dy: 8)
     let height = TabAccessoryView.height
     accessory.isHidden = !accessory.isOccupied
     accessory.surroundings = isSmall ? .inline : .regular
@@ -145,7 +157,7 @@ extension UITabBarController {
     } else {
       let width = min(inner.width, TabAccessoryView.maximumWidth)
       frame = CGRect(
-        x: ((bounds.width - width) / 2).rounded(), y: min(bar.minY - 8, inner.maxY) - height,
+        x: (area.midX - width / 2).rounded(), y: min(bar.minY - 8, inner.maxY) - height,
         width: width, height: height)
     }
     frame.size.width = max(0, frame.width)
@@ -158,7 +170,9 @@ extension UITabBarController {
 
   /// Lays out again, since an overlay may cover another part of the pages now.
   override func subviewPlaceDidChange(_ subview: UIView) {
-    guard subview !== controller?.tabBar, subview !== controller?.pageArea else { return }
+    guard let controller, subview !== controller.tabBar, subview !== controller.pageArea,
+      subview !== controller.sidebarView
+    else { return }
     setNeedsLayout()
   }
 
@@ -175,5 +189,10 @@ extension UITabBarController {
       previousTraitCollection.horizontalSizeClass != traitCollection.horizontalSizeClass
     else { return }
     controller.roomDidChange()
+  }
+
+  override func sizeDidChange(from oldSize: CGSize) {
+    super.sizeDidChange(from: oldSize)
+    if oldSize.width != bounds.width { controller?.updateSidebar() }
   }
 }

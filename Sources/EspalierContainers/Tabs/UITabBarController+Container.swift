@@ -17,12 +17,15 @@ import Foundation
 
   /// The tab bar, while it is visible, at the bottom.
   public func barBeside(_ insets: UIEdgeInsets) -> ContainerBar? {
-    guard insets.bottom > 0, !tabBar.isHidden else { return nil }
+    guard insets.bottom > 0, !tabBar.isHidden, !isBarReplaced else { return nil }
     return ContainerBar(property: "tabBar", name: "tab bar", edge: "bottom", inset: insets.bottom)
   }
 
-  /// The tab bar.
-  public var bottomBar: UIView? { tabBar }
+  /// The tab bar, unless the sidebar replaces it.
+  public var bottomBar: UIView? { isBarReplaced ? nil : tabBar }
+
+  /// The width of the sidebar.
+  public var columnInsets: UIEdgeInsets { sidebarInsets }
 
   /// The bottom accessory, while it has contents.
   public var accessoryOnBar: UIView? {
@@ -34,8 +37,8 @@ import Foundation
 }
 
 @_spi(Framework) extension UITabBarController: BottomBarOwner {
-  /// Whether the program hid the tab bar.
-  public var isBarHiddenByProgram: Bool { bar.isHiddenByProgram }
+  /// Whether the tab bar is hidden whatever page is shown.
+  public var isBarHiddenByProgram: Bool { bar.isHiddenByProgram || isBarReplaced }
 }
 
 extension UITabBarController: ContentsObserver {

@@ -4,14 +4,19 @@ import Foundation
 extension UITabBarController {
   /// The number of tabs that fit into the bar, including the More tab.
   final var placeCount: Int {
-    (viewIfLoaded?.traitCollection ?? traitCollection).horizontalSizeClass == .regular ? 8 : 5
+    isBarReplaced ? .max : isCompact ? 5 : 8
   }
 
-  final var needsMore: Bool { entries.count > placeCount }
+  final var needsMore: Bool { barEntries.count > placeCount }
+
+  /// Whether the window is too narrow for a sidebar and for more than five tabs.
+  final var isCompact: Bool {
+    (viewIfLoaded?.traitCollection ?? traitCollection).horizontalSizeClass != .regular
+  }
 
   /// The tabs that do not fit into the bar.
   final var overflow: ArraySlice<UITab> {
-    needsMore ? entries.dropFirst(placeCount - 1) : []
+    needsMore ? barEntries.dropFirst(placeCount - 1) : []
   }
 
   final var moreController: MoreNavigationController {
@@ -46,6 +51,7 @@ extension UITabBarController {
   /// Updates the tabs in the bar after a change of the window's width.
   final func roomDidChange() {
     viewIfLoaded?.setNeedsLayout()
+    updateSidebar()
     entriesDidChange()
   }
 

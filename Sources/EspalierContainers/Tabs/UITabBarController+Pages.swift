@@ -16,7 +16,7 @@ extension UITabBarController {
     return UITab(page: page)
   }
 
-  final func replaceTabs(by newTabs: [UITab]) {
+  final func replaceTabs(by newTabs: [UITab], orSelecting group: UITabGroup? = nil) {
     var seen = Set<ObjectIdentifier>()
     var names = Set<String>()
     var unique: [UITab] = []
@@ -39,7 +39,7 @@ extension UITabBarController {
         other.replaceTabs(by: other.roots.filter { $0 !== tab })
       }
     }
-    replaceRoots(by: unique, usingTabs: true)
+    replaceRoots(by: unique, usingTabs: true, orSelecting: group)
   }
 
   private func reportTwice(_ tab: UITab) {
@@ -52,7 +52,9 @@ extension UITabBarController {
   }
 
   /// Replaces the tabs (Docs/Lifecycle.md 8.1 and 8.7).
-  private func replaceRoots(by newRoots: [UITab], usingTabs: Bool) {
+  private func replaceRoots(
+    by newRoots: [UITab], usingTabs: Bool, orSelecting group: UITabGroup? = nil
+  ) {
     endTransitionNow()
     let newPages = newRoots.flatMap(\.subtree).compactMap(\.pageStorage)
     for page in newPages where !isMine(page) { page.endDeparture() }
@@ -67,7 +69,9 @@ extension UITabBarController {
       if page.parentStorage !== more || more == nil { page.sendWillMove(to: nil) }
     }
     let oldPages = pages
-    let oldPlace = chosenTab.flatMap { roots.firstIndex(of: $0.root) }
+    let oldPlace = chosenTab.flatMap {
+      roots.firstIndex(of: $0.root) ?? group.flatMap { roots.firstIndex(of: $0.root) }
+    }
     let leaving = oldPages.filter { !kept.contains(ObjectIdentifier($0)) }
     let staying = Set(newRoots.map(ObjectIdentifier.init))
     for tab in roots where !staying.contains(ObjectIdentifier(tab)) { tab.ownController = nil }

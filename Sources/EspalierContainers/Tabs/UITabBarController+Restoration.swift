@@ -4,10 +4,14 @@ import Foundation
 extension UITabBarController {
   private static let tabKey = "UITabBarController.selectedTab"
   private static let pageKey = "UITabBarController.selectedPage"
+  private static let sidebarKey = "UITabBarController.isSidebarHidden"
   private static let indexKey = "UITabBarController.selectedIndex"
 
   /// Tabs and pages are found again by their identifiers, and others by their places.
   final func encodeSelection(with coder: NSCoder) {
+    if let sidebarStorage, mode == .tabSidebar {
+      coder.encode(sidebarStorage.visibility.isHiddenByChoice, forKey: Self.sidebarKey)
+    }
     if usesTabs {
       coder.encode(selectedTab?.identifier, forKey: Self.tabKey)
     } else {
@@ -17,6 +21,11 @@ extension UITabBarController {
   }
 
   final func decodeSelection(with coder: NSCoder) {
+    if mode == .tabSidebar, coder.containsValue(forKey: Self.sidebarKey) {
+      let isHidden = coder.decodeBool(forKey: Self.sidebarKey)
+      // A sidebar without room stays closed until the user opens it.
+      if isHidden != sidebar.visibility.isHiddenByChoice { sidebar.isHidden = isHidden }
+    }
     if let name = coder.decodeObject(forKey: Self.tabKey) as? String,
       let tab = tab(forIdentifier: name)
     {

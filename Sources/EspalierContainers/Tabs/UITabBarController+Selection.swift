@@ -6,6 +6,21 @@ extension UITabBarController {
   /// The visible tabs, in the bar or in the More list.
   final var entries: [UITab] { usesTabs ? roots.filter { !$0.isHidden } : roots }
 
+  /// The tabs of the bar and of the More list, in their order.
+  final var barEntries: [UITab] {
+    guard usesTabs else { return entries }
+    let hasSidebar = isSidebarAvailable
+    let placed = entries.filter { tab in
+      if hasSidebar {
+        return tab.preferredPlacement != .sidebarOnly && tab.preferredPlacement != .optional
+      }
+      return isCompact ? compactTabIdentifiers?.contains(tab.identifier) ?? true : true
+    }
+    return placed.filter { $0.preferredPlacement == .fixed }
+      + placed.filter { $0.preferredPlacement != .fixed && $0.preferredPlacement != .pinned }
+      + placed.filter { $0.preferredPlacement == .pinned }
+  }
+
   /// The tab whose page is shown; `nil` while the More list is shown.
   final var shownTab: UITab? {
     guard let selectedPage else { return chosenTab }
@@ -154,12 +169,16 @@ extension UITabBarController {
   }
 
   /// Updates the pages after a change of a group's children; removes the pages of tabs that left.
-  final func tabsInsideDidChange() {
+  ///
+  /// The selection of a child that left goes to its group.
+  final func tabsInsideDidChange(of group: UITabGroup) {
     guard usesTabs else { return }
-    replaceTabs(by: roots)
+    replaceTabs(by: roots, orSelecting: group)
   }
 
   final func updateItems() {
+    sidebarView?.update()
+    let entries = barEntries
     guard needsMore else {
       tabBar.items = entries.map(\.item)
       updateSelectedItem()
@@ -172,6 +191,7 @@ extension UITabBarController {
   }
 
   final func updateSelectedItem() {
+    sidebarView?.showSelection()
     guard let selectedPage else {
       tabBar.selectedItem = nil
       return
@@ -183,7 +203,7 @@ extension UITabBarController {
 
   /// Chooses the next tab that can be chosen, or the one before; after the last comes the first.
   final func selectNeighbour(isForward: Bool) -> Bool {
-    let tabs = entries
+    let tabs = isSidebarShown ? entries : barEntries
     let shown = shownTab?.root
     guard let start = tabs.firstIndex(where: { $0 === shown }) else { return false }
     for step in 1..<max(2, tabs.count) {
@@ -202,7 +222,7 @@ extension UITabBarController {
       delegate?.tabBarController(self, didSelect: more)
       return
     }
-    guard let tab = entries.first(where: { $0.item === item }) else { return }
+    guard let tab = barEntries.first(where: { $0.item === item }) else { return }
     userChose(tab)
   }
 
@@ -213,9 +233,11 @@ extension UITabBarController {
   @discardableResult
   final func userChose(_ tab: UITab) -> Bool {
     // The delegate may remove the tab.
-    guard mayChoose(tab), entries.contains(where: { $0 === tab }) else { return false }
+    guard mayChoose(tab), entries.contains(where: { $0 === tab.root }) else { return false }
     let previous = shownTab
-    if let page = previous?.pageStorage, previous?.root === tab, selectedPage === page {
+    if let page = previous?.pageStorage, previous === tab || previous?.root === tab,
+      selectedPage === page
+    {
       page.wasChosenAgain()
     }
     guard choose(tab) else { return false }

@@ -11,6 +11,8 @@ public import Foundation
 /// place when the user switches tabs, and gets no callbacks for that. An overlay that is docked to
 /// the tab bar or to an edge is kept out of the pages' safe area.
 ///
+/// With the mode `tabSidebar`, a wide window shows the tabs in a sidebar at the leading edge.
+///
 /// With more tabs than places (five, eight in a wide window), the last place belongs to the More
 /// tab, and `moreNavigationController` shows the pages of the other tabs.
 @preconcurrency @MainActor open class UITabBarController: UIViewController, UITabBarDelegate {
@@ -24,6 +26,16 @@ public import Foundation
     case onScrollDown
     /// The bar becomes a button when the user scrolls up, and expands when the user scrolls down.
     case onScrollUp
+  }
+
+  /// The places in which the tabs are shown.
+  public enum Mode: Int, Sendable {
+    /// The system decides; here as `tabBar`.
+    case automatic
+    /// The tab bar.
+    case tabBar
+    /// A sidebar in a wide window, while it is not hidden, and else the tab bar.
+    case tabSidebar
   }
 
   /// The behaviour of an overlay child while the tab bar is hidden.
@@ -67,6 +79,9 @@ public import Foundation
   final var coveredInsets = UIEdgeInsets.zero
   final var bar = TabBarPosition()
   final var accessoryView: TabAccessoryView?
+  final var sidebarStorage: Sidebar?
+  final var sidebarView: TabSidebarView?
+  final var contentGuide: TabContentGuide?
   /// The overlay children that hide with the bar, and the distances they have moved.
   final var hidingOverlays: [HidingOverlay] = []
 
@@ -163,6 +178,33 @@ public import Foundation
     return roots.lazy.flatMap(\.subtree).first { $0.identifier == identifier }
   }
 
+  /// The identifiers of the tabs at the top level that a narrow window shows in its bar; `nil`, the
+  /// default, for all of them.
+  ///
+  /// A selected tab stays selected. Without effect on `viewControllers`.
+  open var compactTabIdentifiers: [String]? {
+    didSet { if compactTabIdentifiers != oldValue { entriesDidChange() } }
+  }
+
+  // MARK: The sidebar
+
+  /// Whether a wide window shows the tabs in a sidebar; `automatic`, the default, does not.
+  open var mode = Mode.automatic {
+    didSet { if mode != oldValue { updateSidebar() } }
+  }
+
+  /// The sidebar, which is visible with the mode `tabSidebar` in a wide window while it is not
+  /// hidden.
+  open var sidebar: Sidebar {
+    if let sidebarStorage { return sidebarStorage }
+    let made = Sidebar(of: self)
+    sidebarStorage = made
+    return made
+  }
+
+  /// The area above the tab bar and beside the sidebar; overlays are constrained to it.
+  open var contentLayoutGuide: UILayoutGuide { contentGuideInRoot }
+
   // MARK: The bar
 
   /// Whether the tab bar is hidden; false by default.
@@ -253,6 +295,7 @@ public import Foundation
     updateItems()
     if selectedPage == nil, let chosenTab { choose(chosenTab) }
     view = root
+    updateSidebar()
     root.arrange()
     showSelectedPage()
   }
@@ -292,7 +335,8 @@ public import Foundation
       return (container as? UIViewController)?.viewIfLoaded?.bounds.size ?? parentSize
     }
     let cut = isBarGone || pagesReachBelowBar ? 0 : barHeight
-    return CGSize(width: parentSize.width, height: max(0, parentSize.height - cut))
+    return CGSize(
+      width: widthOfPages(in: parentSize.width), height: max(0, parentSize.height - cut))
   }
 
   /// Takes over the preferred content size of the selected page.
@@ -309,7 +353,7 @@ public import Foundation
 
   // MARK: State restoration
 
-  /// Writes which tab is selected.
+  /// Writes which tab is selected, and whether the sidebar is hidden.
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     encodeSelection(with: coder)
@@ -326,9 +370,10 @@ public import Foundation
   @_spi(Framework) open override class var isContainerOfFramework: Bool { true }
   @_spi(Framework) open override var pageContainer: (any PageContainer)? { self }
   @_spi(Framework) open override var forwardsAppearanceInCallbacks: Bool { true }
-  /// Control-Tab selects the next tab that can be selected, Control-Shift-Tab the one before.
+  /// Control-Tab selects the next tab that can be selected, Control-Shift-Tab the one before; F9
+  /// hides or shows the sidebar.
   @_spi(Framework) open override func performSystemKey(_ key: SystemKey) -> Bool {
-    selectNeighbour(isForward: key == .nextTab)
+    key == .sidebar ? toggleSidebar() : selectNeighbour(isForward: key == .nextTab)
   }
   @_spi(Framework) open override var contentChild: UIViewController? { selectedPage }
   @_spi(Framework) open override var containerTransition:

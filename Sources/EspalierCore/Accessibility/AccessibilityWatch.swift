@@ -67,3 +67,9 @@ extension Runtime {
   /// The place of the selected one; `nil` for none.
   var selectedAccessibleChoice: Int? { get }
 }
+
+/// A view or an element that readers connect with others: an alert with its message.
+@MainActor package protocol AccessibleRelatives: UIResponder {
+  /// The objects that the view is connected with, by kind; those without a node are left out.
+  var accessibleRelatives: [(kind: AccessibleRelation.Kind, object: UIResponder)] { get }
+}

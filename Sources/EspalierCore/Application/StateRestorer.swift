@@ -89,19 +89,7 @@ import Foundation
     let roots = scene.windows.compactMap(\.rootViewController)
     let made = found.keys.sorted().compactMap { found[$0] as? UIViewController }
     for controller in roots + made {
-      if let match = search(controller, for: path) { return match }
-    }
-    return nil
-  }
-
-  private func search(_ controller: UIViewController, for path: [String]) -> UIViewController? {
-    if controller.restorationIdentifier == path.last, isFree(controller),
-      controller.restorationPath == path
-    {
-      return controller
-    }
-    for child in controller.children + [controller.presentedByItself].compactMap(\.self) {
-      if let match = search(child, for: path) { return match }
+      if let match = controller.controller(at: path, where: isFree) { return match }
     }
     return nil
   }

@@ -26,10 +26,10 @@ import Foundation
     }
   }
 
-  /// Notes a controller, or where the framework put it between two others, its children.
+  /// Notes a controller; for one that the framework put between two others, its children.
   private func meet(_ controller: UIViewController, isReferenced: Bool) {
     if controller.isLeftOutOfRestorationPaths {
-      for child in controller.children { meet(child, isReferenced: false) }
+      for child in controller.children { meet(child, isReferenced: isReferenced) }
       return
     }
     guard let place = place(of: controller) else { return }
@@ -70,6 +70,11 @@ import Foundation
       objects[place].values = coder.values
       if let view = controller.viewIfLoaded { encodeViews(in: view, of: objects[place].path) }
       for child in controller.children { meet(child, isReferenced: false) }
+      for part in controller.runtime.restoration.parts {
+        for further in part.furtherControllers(of: controller) {
+          meet(further, isReferenced: false)
+        }
+      }
       if let presented = controller.presentedByItself, !presented.isBeingDismissed {
         meet(presented, isReferenced: false)
       }

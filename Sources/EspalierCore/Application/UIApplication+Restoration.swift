@@ -148,13 +148,22 @@ extension UIWindowScene {
     guard saved.width >= 1, saved.height >= 1, saved.width.isFinite, saved.height.isFinite else {
       return
     }
-    size = CGSize(width: min(saved.width, 16_384), height: min(saved.height, 16_384))
+    let wanted = CGSize(width: min(saved.width, 16_384), height: min(saved.height, 16_384))
+    // The monitor may be a smaller one than last time.
+    size = screen.sizeOnMonitor(of: wanted)
+  }
+
+  /// The size to which a window that fills the screen comes back.
+  private var sizeBesideMaximized: CGSize {
+    // A window system may tell of the new size before it tells that the window fills the screen.
+    guard let normalSize, normalSize != size else { return earlierSize ?? size }
+    return normalSize
   }
 
   /// The scene as it is saved.
   final func saved(withObjects: Bool) -> SavedScene {
     let isMaximized = surface?.isMaximized ?? wasMaximized
-    let size = isMaximized ? normalSize ?? size : size
+    let size = isMaximized ? sizeBesideMaximized : size
     var saved = SavedScene(
       session: session.persistentIdentifier, width: Double(size.width), height: Double(size.height))
     saved.isMaximized = isMaximized

@@ -194,6 +194,13 @@ public import Foundation
   /// The items of the app's icon; kept, and shown nowhere: a desktop's icons have no such menu.
   open var shortcutItems: [UIApplicationShortcutItem]?
 
+  /// Whether the app may load new contents in the background: `restricted`, because a desktop wakes
+  /// no programs for that.
+  open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .restricted }
+
+  /// Does nothing, as on a device without background refresh; see `backgroundRefreshStatus`.
+  open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+
   /// Whether messages of a server reach the app: false, because a desktop has no such service.
   open var isRegisteredForRemoteNotifications: Bool { false }
 

@@ -90,7 +90,10 @@ extension UIWindowScene {
     let oldTraits = following.map(\.sceneTraits)
     size = newSize
     scale = newScale
-    if surface?.isMaximized != true { normalSize = newSize }
+    if surface?.isMaximized != true, normalSize != newSize {
+      earlierSize = normalSize
+      normalSize = newSize
+    }
     needsDisplay = true
     runtime.updateCycle.setNeedsUpdate()
     for (window, traits) in zip(following, oldTraits) {

@@ -37,6 +37,8 @@ public import Foundation
   final var wasMaximized = false
   /// The size to which a window that fills the screen comes back; `nil` before it changed its size.
   final var normalSize: CGSize?
+  /// The size before `normalSize`.
+  final var earlierSize: CGSize?
   /// Whether the scene is being closed for good, so that its state is not saved any more.
   final var isDiscarded = false
   private final var keyCount = 0

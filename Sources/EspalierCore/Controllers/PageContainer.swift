@@ -33,6 +33,10 @@ import Foundation
   /// The container that owns the bar at the bottom of this one's pages.
   var bottomBarOwner: (any BottomBarOwner)? { get }
 
+  /// The widths that a column of the container's own takes at the sides of the root view, in
+  /// points; overlays on the bottom bar stand beside it.
+  var columnInsets: UIEdgeInsets { get }
+
   /// Whether a bar at the top covers the contents of the pages.
   var hasTopBar: Bool { get }
 
@@ -81,6 +85,8 @@ import Foundation
   public var accessoryOnBar: UIView? { nil }
   /// No owner of a bar.
   public var bottomBarOwner: (any BottomBarOwner)? { nil }
+  /// No column.
+  public var columnInsets: UIEdgeInsets { .zero }
   /// No bar at the top.
   public var hasTopBar: Bool { false }
   /// The container does not show details itself.

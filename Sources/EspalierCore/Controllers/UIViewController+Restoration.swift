@@ -18,9 +18,26 @@ extension UIViewController {
         }
         path.append(identifier)
       }
-      current = controller.parentStorage
+      current = controller.restorationPathParent
     }
     return path.isEmpty ? nil : path.reversed()
+  }
+
+  /// Returns the first controller of a path, among this one and those below it.
+  ///
+  /// - Parameters:
+  ///   - path: The restoration identifiers from the outermost parent to the controller.
+  ///   - isFree: Whether a controller may be the one.
+  /// - Returns: The controller; `nil` without one.
+  package final func controller(
+    at path: [String], where isFree: (UIViewController) -> Bool = { _ in true }
+  ) -> UIViewController? {
+    if restorationIdentifier == path.last, isFree(self), restorationPath == path { return self }
+    let further = runtime.restoration.parts.flatMap { $0.furtherControllers(of: self) }
+    for below in children + further + [presentation.presented].compactMap(\.self) {
+      if let match = below.controller(at: path, where: isFree) { return match }
+    }
+    return nil
   }
 
   /// The controller that this one itself presents.
@@ -62,6 +79,15 @@ extension UIViewController {
 
   /// Reads the feature's share of a controller's state.
   static func decode(_ controller: UIViewController, with coder: NSCoder)
+
+  /// Returns the controllers that belong to one, and are neither its children nor presented by it.
+  static func furtherControllers(of controller: UIViewController) -> [UIViewController]
+}
+
+extension ControllerStatePart {
+  package static func furtherControllers(of controller: UIViewController) -> [UIViewController] {
+    []
+  }
 }
 
 /// What restoring leaves to the first update, when windows are visible.

@@ -683,9 +683,10 @@ public import Foundation
   /// Writes the controller's state to a coder; overrides call super.
   ///
   /// The default writes the presented controller, and a container its stack, its selected tab, its
-  /// columns, its pages or its popup. A controller that is written becomes part of the
-  /// saved state, if it and its parents have restoration identifiers. Children are part of it
-  /// without being written, but they are not made again: only those that exist read their states.
+  /// columns, its pages or its popup, and contents that float where they float. A controller that
+  /// is written becomes part of the saved state, if it and its parents have restoration
+  /// identifiers. Children are part of it without being written, but they are not made again: only
+  /// those that exist read their states.
   open func encodeRestorableState(with coder: NSCoder) { baseEncodeRestorableState(with: coder) }
 
   /// Reads the controller's state from a coder; overrides call super.
@@ -700,6 +701,10 @@ public import Foundation
   /// Whether the controller does not count in the paths of restoration identifiers: the framework
   /// put it between two controllers of the program.
   @_spi(Framework) open var isLeftOutOfRestorationPaths: Bool { isAttachment }
+
+  /// The controller before this one in the paths of restoration identifiers: the parent, or the
+  /// controller that shows this one by other means.
+  @_spi(Framework) open var restorationPathParent: UIViewController? { parentStorage }
 
   // MARK: Hooks of the framework's containers
 

@@ -24,6 +24,8 @@ public import Foundation
   package private(set) final var scenePoint = CGPoint.zero
   /// Whether a press of the primary button opens the menu at once.
   package final var opensByPrimaryPress = false
+  /// Whether a held finger opens the menu.
+  package final var opensByHeldFinger = true
 
   /// Creates an interaction, which does not own its delegate.
   public init(delegate: any UIContextMenuInteractionDelegate) {
@@ -68,6 +70,16 @@ public import Foundation
   }
 
   // MARK: Opening
+
+  /// Notes the place of a request that the program made.
+  package final func request(at place: MenuPlace) {
+    scenePoint = inScene(CGPoint(x: place.rect.midX, y: place.rect.midY), of: place.view)
+  }
+
+  private final func inScene(_ point: CGPoint, of view: UIView) -> CGPoint {
+    let inWindow = view.convert(point, to: nil)
+    return view.window.map { inWindow.applying($0.layer.state.toSuperlayer) } ?? inWindow
+  }
 
   /// Asks the delegate for the contents of the menu at a point of the scene.
   package final func configuration(at point: CGPoint) -> UIContextMenuConfiguration? {

@@ -220,7 +220,7 @@ extension UILabel {
   }
 
   /// Returns the lines that fit a size, and the attributes of their drawing.
-  private func richBlockToDraw(_ size: CGSize) -> (text: RichText, block: TextBlockLayout)? {
+  final func richBlockToDraw(_ size: CGSize) -> (text: RichText, block: TextBlockLayout)? {
     guard let rich = richTextToDraw(width: size.width) else { return nil }
     let width = max(size.width, 0.5)
     var block = rich.block(width: width, lines: style.numberOfLines)

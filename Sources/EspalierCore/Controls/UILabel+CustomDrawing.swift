@@ -11,7 +11,7 @@ import Foundation
   private let origin: CGPoint
   /// The rectangle in which the label itself draws the text, below everything in the context; `nil`
   /// if the context has the text, or if there is none.
-  fileprivate var place: CGRect?
+  fileprivate(set) var place: CGRect?
 
   init(area: CGRect, context: CGContext) {
     self.context = context

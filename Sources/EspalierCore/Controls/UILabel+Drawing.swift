@@ -6,7 +6,7 @@ import Foundation
 
 extension UILabel {
   /// Returns the lines that fit a size.
-  private func blockToDraw(_ size: CGSize) -> TextBlock? {
+  final func blockToDraw(_ size: CGSize) -> TextBlock? {
     guard let text = style.text, !text.isEmpty else { return nil }
     // Half a point missing in the height comes from rounding and must not drop a line.
     let room = max(1, Int(min((size.height + 0.5) / style.font.resolved.metrics.lineHeight, 1e6)))
@@ -72,20 +72,28 @@ extension UILabel {
         in: rect.offsetBy(dx: style.shadowOffset.width, dy: style.shadowOffset.height),
         alignment: alignment, color: shadow.pixel)
     }
+    let pattern = shownColor(traits).pattern
+    let start = drawing.list.count
     block.append(
       to: &drawing, in: rect, alignment: alignment,
-      color: colorToDraw(traits).multiplyingAlpha(by: opacity).pixel)
+      color: pattern != nil
+        ? PixelColor(premultiplied: .max)
+        : colorToDraw(traits).multiplyingAlpha(by: opacity).pixel)
+    if let pattern { drawing.show(pattern, throughItemsFrom: start, opacity: opacity) }
     if overflows { drawing.list.append(.popClip) }
     lines?.drawn?.block = block
   }
 
-  final func colorToDraw(_ traits: UITraitCollection) -> RGBA {
-    if !style.isEnabled { return UIColor.tertiaryLabel.components(with: traits) }
+  final func colorToDraw(_ traits: UITraitCollection) -> RGBA { shownColor(traits).rgba }
+
+  /// Returns the fixed colour of the text in its present state.
+  private func shownColor(_ traits: UITraitCollection) -> UIColor {
+    if !style.isEnabled { return UIColor.tertiaryLabel.resolvedColor(with: traits) }
     let color = style.isHighlighted ? style.highlightedColor ?? style.color : style.color
-    return color.components(with: traits)
+    return color.resolvedColor(with: traits)
   }
 
-  private func resolvedAlignment(_ traits: UITraitCollection) -> TextBlock.Alignment {
+  final func resolvedAlignment(_ traits: UITraitCollection) -> TextBlock.Alignment {
     switch style.alignment {
     case .left: .left
     case .center: .center

@@ -87,6 +87,28 @@ public import Foundation
     }
   }
 
+  private var follower: ProgressFollower?
+
+  /// The progress that the view shows; `nil`, the default, for what the program sets.
+  ///
+  /// While the view is in a window, it looks at the progress ten times a second until that is
+  /// finished or cancelled.
+  open var observedProgress: Progress? {
+    get { follower?.progress }
+    set {
+      guard newValue !== follower?.progress else { return }
+      follower?.stop()
+      follower = newValue.map { ProgressFollower($0, for: self) }
+      follower?.follow()
+    }
+  }
+
+  /// Follows the observed progress again.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    follower?.follow()
+  }
+
   /// The colour of the filled part; `nil`, the default, means the tint colour.
   open var progressTintColor: UIColor? {
     get { progressColor }

@@ -30,14 +30,14 @@ extension UIColor {
 
   /// Writes hue, saturation, brightness and opacity, each in 0...1, to the given pointers.
   ///
-  /// - Returns: True: each colour has these components.
+  /// - Returns: False, with nothing written, for a pattern.
   @discardableResult
   public final func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
     var (r, g, b, a) = (CGFloat.zero, CGFloat.zero, CGFloat.zero, CGFloat.zero)
-    getRed(&r, green: &g, blue: &b, alpha: &a)
+    guard getRed(&r, green: &g, blue: &b, alpha: &a) else { return false }
     let most = max(r, g, b)
     let span = most - min(r, g, b)
     var sector: CGFloat = 0
@@ -54,14 +54,13 @@ extension UIColor {
 
   /// Writes the brightness of a gray and its opacity, each in 0...1, to the given pointers.
   ///
-  /// - Returns: False, with nothing written, for a colour that is no gray.
+  /// - Returns: False, with nothing written, for a colour that is no gray, and for a pattern.
   @discardableResult
   public final func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
     var (r, g, b, a) = (CGFloat.zero, CGFloat.zero, CGFloat.zero, CGFloat.zero)
-    getRed(&r, green: &g, blue: &b, alpha: &a)
-    guard r == g, g == b else { return false }
+    guard getRed(&r, green: &g, blue: &b, alpha: &a), r == g, g == b else { return false }
     white?.pointee = r
     alpha?.pointee = a
     return true

@@ -5,19 +5,29 @@ public import Foundation
 ///
 /// Immutable, so any thread may use it; equal colours have equal components or the same provider.
 open class UIColor: NSObject, @unchecked Sendable {
-  // Unchecked: both stored properties are constants.
+  // Unchecked: the stored properties are constants.
   private let foundationWord = FoundationWord.object
   package let rgba: RGBA
   let provider: (@Sendable (UITraitCollection) -> UIColor)?
+  /// The picture that the colour repeats; `nil` for a plain colour.
+  let pattern: PatternTile?
 
   init(_ rgba: RGBA) {
     self.rgba = rgba
     provider = nil
+    pattern = nil
+  }
+
+  init(_ pattern: PatternTile) {
+    rgba = pattern.mean
+    provider = nil
+    self.pattern = pattern
   }
 
   init(as other: UIColor) {
     rgba = other.rgba
     provider = other.provider
+    pattern = other.pattern
   }
 
   /// Creates a transparent black.
@@ -27,6 +37,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     rgba = RGBA(clampingRed: red, green: green, blue: blue, alpha: alpha)
     provider = nil
+    pattern = nil
   }
 
   /// Creates a gray from a brightness and an opacity, both in 0...1.
@@ -45,12 +56,29 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
 
   /// Creates a colour from a layer's colour.
-  public convenience init(cgColor: CGColor) { self.init(cgColor.rgba) }
+  public convenience init(cgColor: CGColor) {
+    if let pattern = cgColor.pattern {
+      self.init(pattern)
+    } else {
+      self.init(cgColor.rgba)
+    }
+  }
+
+  /// Creates a colour that repeats a picture in both directions.
+  ///
+  /// Tiles begin at the origin of the view or of the context that is filled, upright, in the size
+  /// of the picture, rounded to whole pixels. As the background of a view, the fill and stroke
+  /// colour of drawing and the text colour of a label it shows the picture; everywhere else, as for
+  /// a border, the mean of its colours. A symbol is drawn in black.
+  public convenience init(patternImage image: UIImage) {
+    self.init(PatternTile(image.tilePixels, scale: image.scale))
+  }
 
   /// Creates a colour that `dynamicProvider` returns for the traits it is used with.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     rgba = .black
     provider = dynamicProvider
+    pattern = nil
   }
 
   /// Returns the fixed colour for given traits.
@@ -66,11 +94,13 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   /// The colour for layers; a dynamic colour is resolved with the current traits.
   public final var cgColor: CGColor {
-    provider == nil ? CGColor(rgba) : CGColor(resolvedColor(with: .current).rgba)
+    if let pattern { return CGColor(pattern) }
+    return provider == nil ? CGColor(rgba) : resolvedColor(with: .current).cgColor
   }
 
-  /// Returns the same colour with another opacity, in 0...1.
+  /// Returns the same colour with another opacity, in 0...1; a pattern is returned unchanged.
   public final func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    if pattern != nil { return self }
     if let provider {
       return UIColor { provider($0).resolvedColor(with: $0).withAlphaComponent(alpha) }
     }
@@ -80,13 +110,17 @@ open class UIColor: NSObject, @unchecked Sendable {
         alpha: alpha))
   }
 
-  /// Writes the components, each in 0...1, to the given pointers; returns true.
+  /// Writes the components, each in 0...1, to the given pointers.
+  ///
+  /// - Returns: False, with nothing written, for a pattern.
   @discardableResult
   public final func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let color = cgColor.rgba
+    let shown = cgColor
+    guard shown.pattern == nil else { return false }
+    let color = shown.rgba
     red?.pointee = CGFloat(color.red)
     green?.pointee = CGFloat(color.green)
     blue?.pointee = CGFloat(color.blue)
@@ -99,6 +133,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     guard let other = object as? UIColor else { return false }
     if other === self { return true }
     return provider == nil && other.provider == nil && rgba == other.rgba
+      && pattern === other.pattern
   }
 
   /// A hash of the components.

@@ -53,12 +53,12 @@ public import Foundation
 extension UIColor {
   /// Makes this colour the fill colour of the current context.
   @preconcurrency @MainActor public final func setFill() {
-    UIGraphicsGetCurrentContext()?.state.fillColor = components(with: .current)
+    UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
   }
 
   /// Makes this colour the stroke colour of the current context.
   @preconcurrency @MainActor public final func setStroke() {
-    UIGraphicsGetCurrentContext()?.state.strokeColor = components(with: .current)
+    UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
   }
 
   /// Makes this colour the fill and stroke colour of the current context.
@@ -81,6 +81,15 @@ extension UIImage {
         to: &drawing, stretchedTo: rect, traits: .current, templateColor: nil,
         opacity: alpha)
     }
+  }
+
+  /// Fills a rectangle with the picture, repeated in both directions from the context's origin.
+  @preconcurrency @MainActor public final func drawAsPattern(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    UIColor(patternImage: self).setFill()
+    context.fill(rect)
+    context.restoreGState()
   }
 
   /// Draws the picture in its own size, with its top left corner at a point, a blend mode and an

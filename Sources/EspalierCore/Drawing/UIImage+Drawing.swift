@@ -1,3 +1,4 @@
+import EspalierDiagnostics
 import EspalierDisplayList
 import EspalierGeometry
 @_spi(Framework) import EspalierLayers
@@ -71,5 +72,15 @@ extension UIImage {
       draw(at: .zero)
     }
     return drawn.pixels?.upright()
+  }
+
+  /// The pixels of one tile of a pattern.
+  final var tilePixels: PixelBuffer {
+    if let pixelBuffer, tint == nil { return pixelBuffer }
+    // What has to be drawn first is drawn on the main thread only.
+    let drawn =
+      MainThread.isRunning
+      ? MainActor.assumeIsolated { pixels(scale: scale) } : pixelBuffer
+    return drawn ?? PixelBuffer(size: PixelSize(width: 0, height: 0)) { _ in }
   }
 }

@@ -33,6 +33,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     case alwaysTemplate
   }
 
+  /// The format of pictures that are drawn from this one: with its number of pixels per point.
+  @MainActor open var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    if !isSymbolImage { format.scale = scale }
+    return format
+  }
+
   init(
     _ source: ImageSource, size: CGSize, scale: CGFloat,
     renderingMode: RenderingMode = .automatic, tint: UIColor? = nil,

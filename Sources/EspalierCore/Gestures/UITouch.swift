@@ -113,13 +113,6 @@ enum TouchDelivery {
   case over
 }
 
-extension UIWindow {
-  /// Converts a point of the scene to the window's coordinates.
-  package final func fromScene(_ point: CGPoint) -> CGPoint {
-    point.applying(layer.state.toSuperlayer.inverted())
-  }
-}
-
 extension UIView {
   /// Converts a displacement in the scene to this view's coordinates.
   final func fromScene(_ vector: CGVector) -> CGVector {

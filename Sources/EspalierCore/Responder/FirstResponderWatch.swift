@@ -12,6 +12,8 @@
   func controllerDidReturn(_ controller: UIResponder)
   /// Returns the height that input views take up at a window's bottom, in points.
   func heightOfInputViews(in window: UIWindow) -> Double
+  /// Returns the height above input views at which a drag in a view ends editing, in points.
+  func dismissPadding(around view: UIResponder) -> Double
 }
 
 extension Runtime {

@@ -11,6 +11,11 @@ public struct Selector: Hashable, Sendable {
   /// The method's name in Objective-C; nil where the program's author wrote a Swift method only.
   package var name: String?
 
+  init(_ method: Method, name: String) {
+    self.method = method
+    self.name = name
+  }
+
   /// Creates a selector for a method without parameters.
   public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
     self.method = Method(Shape(Target.self, sender: nil, takesEvent: false), Target.self) {

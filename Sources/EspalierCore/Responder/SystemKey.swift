@@ -2,4 +2,5 @@
 @_spi(Framework) public enum SystemKey {
   case nextTab
   case previousTab
+  case sidebar
 }

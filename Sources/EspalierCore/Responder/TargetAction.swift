@@ -43,6 +43,12 @@ import Foundation
   private func report(_ outcome: Selector.Outcome, _ target: AnyObject, _ sender: AnyObject) {
     switch outcome {
     case .performed: break
+    case .otherTarget where selector.method.targetType == NamedMethod.self:
+      reportIssue(
+        Issue(
+          "action.name", .error, subjects: ["\(type(of: target))", selector.name ?? ""],
+          "The action “\(selector.name ?? "")” of a \(type(of: target)) came from NSSelectorFromString; methods have no names at run time, so it was not called.",
+          fix: "Pass the method itself: #selector(…), or Selector(Page.tapped)."))
     case .otherTarget:
       reportIssue(
         Issue(

@@ -88,3 +88,84 @@ public enum UIAccessibilityExpandedStatus: Int, Sendable {
   /// The contents are hidden.
   case collapsed = 2
 }
+
+/// How readers go through the elements inside of a container.
+public enum UIAccessibilityNavigationStyle: Int, Sendable {
+  /// As the container's other properties say.
+  case automatic = 0
+  /// One by one.
+  case separate = 1
+  /// As one group.
+  case combined = 2
+}
+
+/// The kind of a text, by which readers choose how they speak it.
+public struct UIAccessibilityTextualContext: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+  /// Creates a kind from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// A document of a word processor.
+  public static let wordProcessing = Self("WordProcessing")
+  /// A book or an article.
+  public static let narrative = Self("Narrative")
+  /// A conversation.
+  public static let messaging = Self("Messaging")
+  /// The cells of a table with numbers.
+  public static let spreadsheet = Self("Spreadsheet")
+  /// Names of files.
+  public static let fileSystem = Self("FileSystem")
+  /// Text of a program, whose signs are all spoken.
+  public static let sourceCode = Self("SourceCode")
+  /// What a command line shows.
+  public static let console = Self("Console")
+
+  private init(_ name: String) { rawValue = "UIAccessibilityTextualContext\(name)" }
+}
+
+/// A cell of a table for people who cannot see it.
+///
+/// A `UIAccessibilityElement` or a view that `UIAccessibilityContainerDataTable` lists.
+@preconcurrency @MainActor public protocol UIAccessibilityContainerDataTableCell: NSObjectProtocol {
+  /// Returns the rows that the cell takes up, counted from 0.
+  func accessibilityRowRange() -> NSRange
+  /// Returns the columns that the cell takes up, counted from 0.
+  func accessibilityColumnRange() -> NSRange
+}
+
+/// A table with rows and columns for people who cannot see it.
+///
+/// A view or element whose `accessibilityContainerType` is `dataTable`. Its cells are among its
+/// elements: subviews, or entries of `accessibilityElements`.
+@preconcurrency @MainActor public protocol UIAccessibilityContainerDataTable: NSObjectProtocol {
+  /// Returns the cell at a row and a column; `nil` if there is none.
+  ///
+  /// Called with rows and columns inside the table only.
+  func accessibilityDataTableCellElement(
+    forRow row: Int, column: Int
+  ) -> (any UIAccessibilityContainerDataTableCell)?
+  /// Returns the number of rows.
+  func accessibilityRowCount() -> Int
+  /// Returns the number of columns.
+  func accessibilityColumnCount() -> Int
+  /// Returns the headers of a row, the outermost first; `nil` by default.
+  func accessibilityHeaderElements(
+    forRow row: Int
+  ) -> [any UIAccessibilityContainerDataTableCell]?
+  /// Returns the headers of a column, the outermost first; `nil` by default.
+  func accessibilityHeaderElements(
+    forColumn column: Int
+  ) -> [any UIAccessibilityContainerDataTableCell]?
+}
+
+extension UIAccessibilityContainerDataTable {
+  /// Returns `nil`.
+  public func accessibilityHeaderElements(
+    forRow row: Int
+  ) -> [any UIAccessibilityContainerDataTableCell]? { nil }
+  /// Returns `nil`.
+  public func accessibilityHeaderElements(
+    forColumn column: Int
+  ) -> [any UIAccessibilityContainerDataTableCell]? { nil }
+}

@@ -9,6 +9,54 @@ extension UIResponder {
     AccessibilityObservers.noteChange()
   }
 
+  /// Returns a text with the attributes that were set for it, while it is still that text.
+  final func attributed(_ text: String?, _ known: NSAttributedString?) -> NSAttributedString? {
+    guard let text else { return nil }
+    if let known, known.string.hasSameUnits(as: text) { return known }
+    return NSAttributedString(string: text)
+  }
+
+  /// Activates the object: by the closure that the program gave, else by its method.
+  package final func activateForReader() -> Bool {
+    accessibilityValues?.blocks?.activate?() ?? accessibilityActivate()
+  }
+
+  /// Makes the value larger: by the closure that the program gave, else by the method.
+  package final func incrementForReader() {
+    if let block = accessibilityValues?.blocks?.increment {
+      block()
+    } else {
+      accessibilityIncrement()
+    }
+  }
+
+  /// Makes the value smaller: by the closure that the program gave, else by the method.
+  package final func decrementForReader() {
+    if let block = accessibilityValues?.blocks?.decrement {
+      block()
+    } else {
+      accessibilityDecrement()
+    }
+  }
+
+  /// Closes what the object shows: by the closure that the program gave, else by the method.
+  package final func escapeForReader() -> Bool {
+    accessibilityValues?.blocks?.performEscape?() ?? accessibilityPerformEscape()
+  }
+
+  /// Performs the most important action: by the closure that the program gave, else by the method.
+  package final func magicTapForReader() -> Bool {
+    accessibilityValues?.blocks?.magicTap?() ?? accessibilityPerformMagicTap()
+  }
+
+  /// The language of the label: that of the object, else that of the attributes.
+  package final var spokenLanguage: String? {
+    guard let values = accessibilityValues else { return nil }
+    if let language = accessibilityLanguage { return language }
+    guard let label = values.attributedLabel, label.length > 0 else { return nil }
+    return label.attribute(.accessibilitySpeechLanguage, at: 0, effectiveRange: nil) as? String
+  }
+
   /// The label that the program gave, without that of the class.
   package final var givenAccessibilityLabel: String? { accessibilityValues?.label }
 

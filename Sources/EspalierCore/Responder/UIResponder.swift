@@ -111,6 +111,9 @@ public import Foundation
     window.ownRuntime.firstResponderWatch?.inputViewsDidChange(of: self)
   }
 
+  /// The language in which the user enters text; the first of the user's languages by default.
+  open var textInputMode: UITextInputMode? { UITextInputMode.activeInputModes.first }
+
   /// The undo manager of the nearest responder that has one; a window has one by default.
   open var undoManager: UndoManager? { passOn { $0.undoManager } }
 
@@ -191,10 +194,13 @@ public import Foundation
     set { setAccessibility(\.label, newValue) }
   }
 
-  /// The name with attributes, of which readers get the text.
+  /// The name with attributes: the language, and what readers say how to speak.
+  ///
+  /// The attributes are kept as long as the text is that of `accessibilityLabel`. Readers get the
+  /// text, and the language of its first character where `accessibilityLanguage` is not set.
   open var accessibilityAttributedLabel: NSAttributedString? {
-    get { accessibilityLabel.map { NSAttributedString(string: $0) } }
-    set { accessibilityLabel = newValue?.string }
+    get { attributed(accessibilityLabel, accessibilityValues?.attributedLabel) }
+    set { setAccessibility(\.attributedLabel, newValue) }
   }
 
   /// The result of activating the object, in a few words.
@@ -203,10 +209,10 @@ public import Foundation
     set { setAccessibility(\.hint, newValue) }
   }
 
-  /// The result of activating the object with attributes, of which readers get the text.
+  /// The result of activating the object with attributes, which are kept; readers get the text.
   open var accessibilityAttributedHint: NSAttributedString? {
-    get { accessibilityHint.map { NSAttributedString(string: $0) } }
-    set { accessibilityHint = newValue?.string }
+    get { attributed(accessibilityHint, accessibilityValues?.attributedHint) }
+    set { setAccessibility(\.attributedHint, newValue) }
   }
 
   /// What the object shows at the moment, where it is not its name.
@@ -215,10 +221,10 @@ public import Foundation
     set { setAccessibility(\.value, newValue) }
   }
 
-  /// What the object shows with attributes, of which readers get the text.
+  /// What the object shows with attributes, which are kept; readers get the text.
   open var accessibilityAttributedValue: NSAttributedString? {
-    get { accessibilityValue.map { NSAttributedString(string: $0) } }
-    set { accessibilityValue = newValue?.string }
+    get { attributed(accessibilityValue, accessibilityValues?.attributedValue) }
+    set { setAccessibility(\.attributedValue, newValue) }
   }
 
   /// What the object is and how it behaves; by default what its class is.
@@ -240,6 +246,31 @@ public import Foundation
   open var accessibilityUserInputLabels: [String]! {
     get { accessibilityValues?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
     set { setAccessibility(\.userInputLabels, newValue) }
+  }
+
+  /// The names for control by voice with attributes, which are kept.
+  open var accessibilityAttributedUserInputLabels: [NSAttributedString]! {
+    get {
+      let names = accessibilityUserInputLabels ?? []
+      if let known = accessibilityValues?.attributedInputLabels, known.map(\.string) == names {
+        return known
+      }
+      return names.map { NSAttributedString(string: $0) }
+    }
+    set { setAccessibility(\.attributedInputLabels, newValue) }
+  }
+
+  /// The language in which the label, the hint and the value are spoken, as in BCP 47; `nil`, the
+  /// default, is that of the program.
+  open var accessibilityLanguage: String? {
+    get { accessibilityValues?.language }
+    set { setAccessibility(\.language, newValue) }
+  }
+
+  /// The kind of the object's text; `nil` by default.
+  open var accessibilityTextualContext: UIAccessibilityTextualContext? {
+    get { accessibilityValues?.textualContext }
+    set { setAccessibility(\.textualContext, newValue) }
   }
 
   /// The place of the object in points of the screen, which is the window of the operating system;
@@ -306,6 +337,20 @@ public import Foundation
     return accessibilityElements?.firstIndex { $0 as? UIResponder === object } ?? NSNotFound
   }
 
+  /// The elements inside for tests and tools in place of `accessibilityElements`; `nil`, the
+  /// default, takes those.
+  open var automationElements: [Any]? {
+    get { accessibilityValues?.automationElements }
+    set { setAccessibility(\.automationElements, newValue) }
+  }
+
+  /// How readers go through the elements inside; a container whose style is `combined` is one
+  /// group.
+  open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { accessibilityValues?.navigationStyle ?? .automatic }
+    set { setAccessibility(\.navigationStyle, newValue) }
+  }
+
   /// What the elements inside have in common; nothing by default.
   open var accessibilityContainerType: UIAccessibilityContainerType {
     get { accessibilityValues?.containerType ?? .none }
@@ -330,29 +375,41 @@ public import Foundation
     set { setAccessibility(\.customActions, newValue) }
   }
 
+  /// The ways through what is inside, which the user chooses by name; `nil` by default.
+  open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+    get { accessibilityValues?.customRotors }
+    set { setAccessibility(\.customRotors, newValue) }
+  }
+
   /// Activates the object for people who cannot touch it; returns whether it did.
   ///
   /// The default does nothing, and a touch is sent to `accessibilityActivationPoint` instead, if
   /// the object or something inside is there. A control acts as for the Return key.
-  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityActivate() -> Bool {
+    accessibilityValues?.blocks?.activate?() ?? false
+  }
 
   /// Makes the value of an adjustable object larger; does nothing by default.
-  open func accessibilityIncrement() {}
+  open func accessibilityIncrement() { accessibilityValues?.blocks?.increment?() }
 
   /// Makes the value of an adjustable object smaller; does nothing by default.
-  open func accessibilityDecrement() {}
+  open func accessibilityDecrement() { accessibilityValues?.blocks?.decrement?() }
 
   /// Closes what the object shows above other contents; returns whether it did.
   ///
   /// Asked from the focused object outwards along the responder chain, until one returns true. The
   /// default returns false.
-  open func accessibilityPerformEscape() -> Bool { false }
+  open func accessibilityPerformEscape() -> Bool {
+    accessibilityValues?.blocks?.performEscape?() ?? false
+  }
 
   /// Performs the most important action of the app, such as pausing music; returns whether it did.
   ///
   /// Asked from the focused object outwards along the responder chain, until one returns true. The
   /// default returns false.
-  open func accessibilityPerformMagicTap() -> Bool { false }
+  open func accessibilityPerformMagicTap() -> Bool {
+    accessibilityValues?.blocks?.magicTap?() ?? false
+  }
 
   /// Scrolls by a page; returns whether it did.
   ///

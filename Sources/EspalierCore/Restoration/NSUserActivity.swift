@@ -36,6 +36,12 @@ public import Foundation
   }
 }
 
+/// An object that continues an activity of the user: each responder.
+@preconcurrency @MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {
+  /// Restores what the activity describes.
+  func restoreUserActivityState(_ userActivity: NSUserActivity)
+}
+
 /// The object that keeps an activity up to date.
 @preconcurrency @MainActor public protocol NSUserActivityDelegate: NSObjectProtocol {
   /// Called before an activity is saved whose `needsSave` is true.

@@ -46,14 +46,16 @@ public import Foundation
   }
 
   /// The default size, reduced to the monitor's size.
-  var preferredWindowSize: CGSize {
+  var preferredWindowSize: CGSize { sizeOnMonitor(of: Self.defaultSize) }
+
+  /// Returns a size, reduced to what the monitor has room for.
+  func sizeOnMonitor(of size: CGSize) -> CGSize {
     guard let screen = runtime.platform?.screen, screen.width > 0, screen.height > 0 else {
-      return Self.defaultSize
+      return size
     }
     // Leaves room for a panel and a title bar.
     return CGSize(
-      width: min(Self.defaultSize.width, screen.width),
-      height: min(Self.defaultSize.height, max(320, screen.height - 72)))
+      width: min(size.width, screen.width), height: min(size.height, max(320, screen.height - 72)))
   }
 
   /// The number of device pixels per point.

@@ -151,7 +151,8 @@ extension UIScrollView {
     case .onDrag, .onDragWithAccessory: if begins { window.endEditing(false) }
     case .interactive, .interactiveWithAccessory:
       let height = runtime.firstResponderWatch?.heightOfInputViews(in: window) ?? 0
-      let top = window.bounds.maxY - CGFloat(height)
+      let padding = runtime.firstResponderWatch?.dismissPadding(around: self) ?? 0
+      let top = window.bounds.maxY - CGFloat(height + padding)
       if height > 0, pan.location(in: window).y >= top { window.endEditing(false) }
     }
   }

@@ -64,6 +64,10 @@ import Foundation
     Double(inputViews.frame(in: window)?.height ?? 0)
   }
 
+  func dismissPadding(around view: UIResponder) -> Double {
+    (view as? UIView).map { Double(KeyboardGuides.dismissPadding(around: $0)) } ?? 0
+  }
+
   package func keyboardDidChange(in scene: UIWindowScene) {
     setNeedsUpdate()
     guard let responder = scene.keyWindow?.firstResponder else { return }

@@ -144,6 +144,13 @@ public enum UITextGranularity: Int, Sendable {
   func position(within range: UITextRange, atCharacterOffset offset: Int) -> UITextPosition?
   /// Returns the number of characters from the start of a range to a position.
   func characterOffset(of position: UITextPosition, within range: UITextRange) -> Int
+
+  /// Returns the edit menu of a range; `nil` for one with the suggested actions.
+  func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu?
+  /// Called before the edit menu opens; added animations run together with its appearance.
+  func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating)
+  /// Called before the edit menu closes; added completions run when it has disappeared.
+  func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating)
 }
 
 extension UITextInput {
@@ -170,6 +177,14 @@ extension UITextInput {
   public func characterOffset(of position: UITextPosition, within range: UITextRange) -> Int {
     offset(from: range.start, to: position)
   }
+  /// Returns `nil`.
+  public func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
+    nil
+  }
+  /// Does nothing.
+  public func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) {}
+  /// Does nothing.
+  public func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) {}
 }
 
 /// An object that is called for changes of a `UITextInput` that an input method did not make.

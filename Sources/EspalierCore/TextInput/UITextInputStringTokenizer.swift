@@ -90,7 +90,8 @@ public import Foundation
     let inside = isForward ? offset : offset - 1
     switch granularity {
     case .document: return 0..<store.length
-    case .sentence, .paragraph, .line:
+    case .sentence: return store.sentence(at: max(0, inside))
+    case .paragraph, .line:
       return store.wholeParagraph(atOffset: max(0, inside))
     case .character:
       let unit = isForward ? store.cluster(after: offset) : store.cluster(before: offset)

@@ -21,6 +21,9 @@ public import Foundation
   var overrides = UITraitOverrides()
   /// The style set through `overrideUserInterfaceStyle`.
   var style = UIUserInterfaceStyle.unspecified
+  /// The limits of the content size category; `nil` for none.
+  var leastCategory: UIContentSizeCategory?
+  var mostCategory: UIContentSizeCategory?
   var registrations: [TraitRegistration] = []
   /// The presentation controller whose container view shares this store.
   weak var sharer: (any UITraitEnvironment)?
@@ -29,8 +32,16 @@ public import Foundation
   func applied(to inherited: UITraitCollection) -> UITraitCollection {
     var own = overrides.values
     if style != .unspecified, own.style == .unspecified { own.style = style }
-    let values = inherited.values.overridden(by: own)
+    var values = inherited.values.overridden(by: own)
+    if leastCategory != nil || mostCategory != nil { limit(&values.category) }
     return values == inherited.values ? inherited : UITraitCollection(values)
+  }
+
+  /// Moves a category within the limits; an unknown one stays.
+  private func limit(_ category: inout UIContentSizeCategory) {
+    guard category.place != nil else { return }
+    if let most = mostCategory, most.place != nil, category > most { category = most }
+    if let least = leastCategory, least.place != nil, category < least { category = least }
   }
 
   /// Calls the handlers that are registered for a trait that changed.

@@ -13,6 +13,7 @@
 ///
 /// Bars come before or after the page that they lie on, whatever the order of subviews.
 @_spi(Framework) public enum FocusRank: Int {
+  case sidebar = -2
   case navigationBar = -1
   case page = 0
   case dockedOverlay = 1

@@ -100,7 +100,7 @@ extension UIView {
     }
     let hadContents = layer.contentsStorage?.isDrawn == true
     // A view without an override of `draw(_:)` leaves the context empty, and needs no contents.
-    guard !context.list.isEmpty else {
+    guard !context.isBlank else {
       if hadContents { layer.contentsStorage = nil }
       if hadContents { layer.didChangeLook() }
       return

@@ -222,7 +222,11 @@ extension UIView {
     }
     didJoinSuperviewForLayout()
     inheritedTraitsMayDiffer()
-    if tintColorStorage == nil { inheritedTintDidChange() }
+    if Dimming.isUsed {
+      dimmingDidChange()
+    } else if tintColorStorage == nil {
+      inheritedTintDidChange()
+    }
   }
 
   private func resignFirstResponderInside() {

@@ -61,3 +61,10 @@ extension UIView {
     if !layer.animations.isEmpty { layer.removeAllAnimations() }
   }
 }
+
+extension UIWindow {
+  /// Converts a point of the scene to the window's coordinates.
+  package final func fromScene(_ point: CGPoint) -> CGPoint {
+    point.applying(layer.state.toSuperlayer.inverted())
+  }
+}

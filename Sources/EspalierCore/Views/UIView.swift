@@ -175,7 +175,8 @@ public import Foundation
   /// Writes the view's state to a coder; does nothing by default.
   ///
   /// Called after the controller's own, for views that are loaded and have a
-  /// `restorationIdentifier`. Scroll views, lists, text fields and text views write their states.
+  /// `restorationIdentifier`. Scroll views, lists, text fields, text views and image views write
+  /// their states.
   open func encodeRestorableState(with coder: NSCoder) {}
 
   /// Reads the view's state from a coder; does nothing by default.
@@ -708,12 +709,8 @@ public import Foundation
   /// Setting it calls `tintColorDidChange` on this view and on the descendants that inherit it.
   open var tintColor: UIColor! {
     get {
-      var current: UIView? = self
-      while let view = current {
-        if let color = view.tintColorStorage { return color }
-        current = view.superview
-      }
-      return .standardTint
+      let color = undimmedTintColor
+      return Dimming.isUsed && tintAdjustmentMode == .dimmed ? color.dimmed : color
     }
     set {
       guard newValue !== tintColorStorage else { return }
@@ -721,6 +718,47 @@ public import Foundation
       inheritedTintDidChange()
     }
   }
+
+  /// Whether `tintColor` is dimmed: that of the nearest view around that is not `automatic`, and
+  /// `normal` if there is none.
+  ///
+  /// A change calls `tintColorDidChange` on this view and on the descendants that follow it.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { inheritedAdjustmentMode }
+    set { setAdjustmentMode(newValue) }
+  }
+
+  /// The point of the bounds that is at `center`, and around which `transform` turns and scales, in
+  /// fractions of the width and height; the middle by default.
+  ///
+  /// Setting it moves the view and leaves `center` as it is.
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
+
+  /// The smallest content size category of the view and its descendants; `nil`, the default, for no
+  /// limit.
+  ///
+  /// The traits of the view and of what is inside have this category where the user prefers a
+  /// smaller one.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { traitStore?.leastCategory }
+    set { setLimit(\.leastCategory, newValue) }
+  }
+
+  /// The largest content size category of the view and its descendants; `nil`, the default, for no
+  /// limit.
+  ///
+  /// The traits of the view and of what is inside have this category where the user prefers a
+  /// larger one. A maximum below the minimum has no effect.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { traitStore?.mostCategory }
+    set { setLimit(\.mostCategory, newValue) }
+  }
+
+  /// The limits of the content size category on the way from this view outwards, for debugging.
+  open var appliedContentSizeCategoryLimitsDescription: String { describedCategoryLimits }
 
   /// The insets that bars and other overlays cover at the view's edges, in points.
   ///
@@ -825,6 +863,13 @@ public import Foundation
     layer.didChangeLook()
     flags.remove(.drawn)
     scheduleDrawing()
+  }
+
+  /// Requests that a part of the view's contents be drawn again; here the whole view is drawn.
+  ///
+  /// - Parameter rect: The part, in points; one outside of the bounds has no effect.
+  open func setNeedsDisplay(_ rect: CGRect) {
+    if rect.intersects(bounds) { setNeedsDisplay() }
   }
 
   /// Draws the contents between the view's background and its subviews; nothing unless overridden.
@@ -1231,7 +1276,7 @@ final class ViewEnvironment {
   var directionalLayoutMargins: NSDirectionalEdgeInsets?
   var reportedMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
-  var tintAdjustmentMode = 0
+  var tintAdjustmentMode = UIView.TintAdjustmentMode.automatic
   var traitStore: TraitStore?
   var focus: FocusSettings?
   /// The object that was last given the view for one of its properties.

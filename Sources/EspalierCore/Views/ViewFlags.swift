@@ -32,7 +32,6 @@
   static let subtreeNeedsTraitUpdate = ViewFlags(rawValue: 1 << 14)
   /// `layoutSubviews` is running.
   static let isLayingOut = ViewFlags(rawValue: 1 << 15)
-  static let tintIsDimmed = ViewFlags(rawValue: 1 << 16)
   /// An owned constraint has no row yet.
   static let needsRows = ViewFlags(rawValue: 1 << 17)
   /// A descendant owns a constraint without a row.

@@ -192,6 +192,10 @@ public enum InterfaceWord: String, CaseIterable, Sendable {
   case increment
   /// Makes a number smaller.
   case decrement
+  /// Goes to the next item of a kind.
+  case nextItem
+  /// Goes to the previous item of a kind.
+  case previousItem
   /// The place of a page among all pages; `%@` stands for each number.
   case pageOf
   /// Opens a file.

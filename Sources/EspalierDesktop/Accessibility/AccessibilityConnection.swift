@@ -7,7 +7,6 @@ import EspalierPlatform
   private static let registry = "org.a11y.atspi.Registry"
   private static let registryPath = "/org/a11y/atspi/registry"
   private static let socket = "org.a11y.atspi.Socket"
-  private static let bus = "org.freedesktop.DBus"
   /// The most messages of one turn, and the longest time for them in seconds; then follow frames.
   private static let messagesPerTurn = 256
   private static let longestTurn = Duration.milliseconds(4)
@@ -23,6 +22,8 @@ import EspalierPlatform
     case embed
     case listeners
     case program(String)
+    /// The bus, which hands on the answers to some actions first.
+    case fence([AccessibleObjects.PendingAction])
   }
 
   private let watch: BusWatch
@@ -59,7 +60,7 @@ import EspalierPlatform
         "type='signal',sender='\(Self.registry)',interface='\(Self.registry)',member='\(rule)',"
           + "path='\(Self.registryPath)'")
     }
-    connection.addMatch(Self.rule(forOwnerOf: Self.registry))
+    connection.addMatch(BusDaemon.ownerRule(of: Self.registry))
     register()
     source.listener = self
     watch.settle()
@@ -68,10 +69,6 @@ import EspalierPlatform
   /// Ends the connection; the source collects no more events.
   func close() {
     if objects.source.listener === self { objects.source.listener = nil }
-  }
-
-  private static func rule(forOwnerOf name: String) -> String {
-    "type='signal',sender='\(bus)',interface='\(bus)',member='NameOwnerChanged',arg0='\(name)'"
   }
 
   private func register() {
@@ -103,8 +100,24 @@ import EspalierPlatform
         break
       }
     }
+    raiseFence()
     objects.carryOutActions()
     watch.settle()
+  }
+
+  /// Asks the bus a question behind the answers to actions.
+  ///
+  /// What arrives before the answer was sent by a reader that did not have them. A program that was
+  /// stopped for a while gets a request twice from a reader that gave up waiting.
+  private func raiseFence() {
+    let actions = objects.markAnswered()
+    guard !actions.isEmpty else { return }
+    let question = watch.connection.enqueue(BusDaemon.call("GetId", []))
+    if question == 0 {
+      objects.forgetAnswered(actions)
+    } else {
+      pending[question] = .fence(actions)
+    }
   }
 
   /// Returns how many values of a message are worth reading: none of those that nobody asked for.
@@ -113,7 +126,7 @@ import EspalierPlatform
     case .call: objects.wantsArguments(of: message) ? Self.mostValues : 0
     case .reply, .failure: pending[message.replySerial] == nil ? 0 : .max
     case .signal:
-      message.sender == Self.bus || message.sender == registryOwner ? Self.mostValues : 0
+      message.sender == BusDaemon.name || message.sender == registryOwner ? Self.mostValues : 0
     }
   }
 
@@ -148,6 +161,7 @@ import EspalierPlatform
       }
     case .program(let name):
       if message.arguments.first == .boolean(false) { forget(name) }
+    case .fence(let actions): objects.forgetAnswered(actions)
     }
   }
 
@@ -188,7 +202,7 @@ import EspalierPlatform
   private func takeSignal(_ message: BusMessage) {
     let texts = message.arguments.map(\.text)
     switch message.member {
-    case "NameOwnerChanged" where message.sender == Self.bus && texts.count == 3:
+    case "NameOwnerChanged" where message.sender == BusDaemon.name && texts.count == 3:
       guard let name = texts[0], let owner = texts[2] else { return }
       if name == Self.registry {
         registryDidChange(to: owner)
@@ -216,17 +230,14 @@ import EspalierPlatform
   /// Asks the bus to tell when a program ends; it may have ended already.
   private func follow(_ program: String) {
     guard BusValue.isBusName(program), followed.insert(program).inserted else { return }
-    watch.connection.addMatch(Self.rule(forOwnerOf: program))
-    let question = watch.connection.enqueue(
-      .call(
-        Self.bus, path: "/org/freedesktop/DBus", interface: Self.bus, member: "NameHasOwner",
-        [.string(program)]))
+    watch.connection.addMatch(BusDaemon.ownerRule(of: program))
+    let question = watch.connection.enqueue(BusDaemon.call("NameHasOwner", [.string(program)]))
     pending[question] = .program(program)
   }
 
   private func forget(_ program: String) {
     guard followed.remove(program) != nil else { return }
-    watch.connection.removeMatch(Self.rule(forOwnerOf: program))
+    watch.connection.removeMatch(BusDaemon.ownerRule(of: program))
     signals.listeners.removeAll(of: program)
     objects.cachers.remove(program)
     // Without readers, no node is known to anyone.

@@ -9,7 +9,6 @@ import EspalierBus
   private static let path = "/org/a11y/bus"
   private static let status = "org.a11y.Status"
   private static let properties = "org.freedesktop.DBus.Properties"
-  private static let bus = "org.freedesktop.DBus"
 
   /// The most values in a message that is read.
   private static let mostValues = 256
@@ -42,9 +41,7 @@ import EspalierBus
     connection.addMatch(
       "type='signal',sender='\(Self.service)',interface='\(Self.properties)',"
         + "member='PropertiesChanged',path='\(Self.path)',arg0='\(Self.status)'")
-    connection.addMatch(
-      "type='signal',sender='\(Self.bus)',interface='\(Self.bus)',member='NameOwnerChanged',"
-        + "arg0='\(Self.service)'")
+    connection.addMatch(BusDaemon.ownerRule(of: Self.service))
     ask()
     watch.settle()
   }
@@ -69,7 +66,7 @@ import EspalierBus
     case .call: 0
     case .reply, .failure:
       [statusQuestion, addressQuestion].contains(message.replySerial) ? Self.mostValues : 0
-    case .signal: message.sender == Self.bus || message.sender == owner ? Self.mostValues : 0
+    case .signal: message.sender == BusDaemon.name || message.sender == owner ? Self.mostValues : 0
     }
   }
 
@@ -109,7 +106,7 @@ import EspalierBus
         message.arguments[0].text == Self.status
       else { break }
       take(message.arguments[1])
-    case .signal where message.sender == Self.bus && message.member == "NameOwnerChanged":
+    case .signal where message.sender == BusDaemon.name && message.member == "NameOwnerChanged":
       guard message.arguments.first?.text == Self.service else { break }
       let name = message.arguments.last?.text ?? ""
       guard !name.isEmpty else {

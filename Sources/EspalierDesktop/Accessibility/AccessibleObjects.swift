@@ -26,6 +26,8 @@ package import EspalierPlatform
   var onCacher: (@MainActor (String) -> Void)?
   /// The actions that readers asked for, which are carried out after the answers are sent.
   private(set) var actions: [PendingAction] = []
+  /// The actions whose answers are on their way to their readers.
+  private var answeredActions: Set<PendingAction> = []
 
   /// An action that a reader asked for.
   struct PendingAction: Hashable {
@@ -142,11 +144,20 @@ package import EspalierPlatform
 
   /// Keeps an action until the answers are sent.
   ///
-  /// A reader waits for the answer before it asks for the same action again. Two of them in one
-  /// turn come from a reader that gave up waiting, and are carried out once.
+  /// A reader waits for the answer before it asks for the same action again. One that asks twice
+  /// before it can have the answer gave up waiting, and the action is carried out once.
   func carryOutLater(_ action: PendingAction) {
-    if !actions.contains(action) { actions.append(action) }
+    if !actions.contains(action), !answeredActions.contains(action) { actions.append(action) }
   }
+
+  /// Begins to refuse the waiting actions a second time, until `forgetAnswered` is called with
+  /// them; returns them.
+  func markAnswered() -> [PendingAction] {
+    answeredActions.formUnion(actions)
+    return actions
+  }
+
+  func forgetAnswered(_ actions: [PendingAction]) { answeredActions.subtract(actions) }
 
   /// Carries out the actions that readers asked for.
   package func carryOutActions() {

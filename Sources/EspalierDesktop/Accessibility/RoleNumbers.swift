@@ -12,6 +12,12 @@ extension AccessibleRole {
   /// The name of the role in AT-SPI, which says the same as the number.
   package var word: String { entry.1 }
 
+  /// Creates the role that a reader knows by its number; several lines make an entry a text view.
+  package init(number: UInt32, hasSeveralLines: Bool) {
+    let found = Self.allCases.first { $0.number == number } ?? .other
+    self = found == .textField && hasSeveralLines ? .textView : found
+  }
+
   private var entry: (UInt32, String) {
     switch self {
     case .window: (23, "frame")
@@ -32,6 +38,10 @@ extension AccessibleRole {
     case .list: (31, "list")
     case .listBox: (98, "list box")
     case .listItem: (32, "list item")
+    case .table: (55, "table")
+    case .tableCell: (56, "table cell")
+    case .columnHeader: (10, "column header")
+    case .rowHeader: (47, "row header")
     case .landmark: (110, "landmark")
     case .group: (99, "grouping")
     case .label: (29, "label")

@@ -1,11 +1,22 @@
-import EspalierPlatform
+package import EspalierPlatform
+
+extension AccessibleStates {
+  /// Creates the states that the bits of AT-SPI tell, as a reader gets them.
+  package init(bits: UInt64) {
+    self = []
+    for (state, entries) in StateBits.table where entries.allSatisfy({ bits >> $0.number & 1 == 1 })
+    {
+      insert(state)
+    }
+  }
+}
 
 /// The states of a node as the bits of AT-SPI.
 struct StateBits: Equatable {
   private(set) var bits: UInt64 = 0
 
   /// A state of the framework, and the numbers and names that say the same in AT-SPI.
-  private static let table: [(AccessibleStates, [(number: UInt64, name: String)])] = [
+  fileprivate static let table: [(AccessibleStates, [(number: UInt64, name: String)])] = [
     (.enabled, [(8, "enabled"), (24, "sensitive")]),
     (.showing, [(25, "showing")]),
     (.visible, [(30, "visible")]),
@@ -49,12 +60,14 @@ struct StateBits: Equatable {
     if node.role.hasDirection, !node.states.contains(.vertical) { insert(14) }
     if node.selection == .several { insert(18) }
     if let text = node.text {
-      // Every reader may select the text of a node.
-      insert(38)
+      // Every reader may select the text of a node that has a selection.
+      if !text.isStatic { insert(38) }
       if text.isEditable { insert(7) }
       if node.role.isTextEntry {
         insert(text.hasSeveralLines ? 17 : 26)
         if !text.isEditable { insert(43) }
+      } else if text.isStatic, text.hasSeveralLines {
+        insert(17)
       }
     }
     if let value = node.value, value.isReadOnly, node.role != .progress { insert(43) }

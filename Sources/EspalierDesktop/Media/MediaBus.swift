@@ -8,8 +8,6 @@ import Glibc
 /// Nothing connects before the program plays something. The name on the bus is there as long as the
 /// program has something to play, and everything answers before the name is there.
 @MainActor package final class MediaBus: MediaExport {
-  private static let bus = "org.freedesktop.DBus"
-  private static let busPath = "/org/freedesktop/DBus"
   /// The most messages that a turn handles.
   private static let messagesPerTurn = 64
 
@@ -114,16 +112,12 @@ import Glibc
     name = wanted
     // The answer says whether another program has the name; there is no waiting for it.
     nameQuestion = watch?.connection.enqueue(
-      .call(
-        Self.bus, path: Self.busPath, interface: Self.bus, member: "RequestName",
-        [.string(wanted), .uint32(4)]))
+      BusDaemon.call("RequestName", [.string(wanted), .uint32(4)]))
   }
 
   private func release() {
     guard let name, let connection = watch?.connection else { return }
-    connection.enqueue(
-      .call(
-        Self.bus, path: Self.busPath, interface: Self.bus, member: "ReleaseName", [.string(name)]))
+    connection.enqueue(BusDaemon.call("ReleaseName", [.string(name)]))
     self.name = nil
     nameQuestion = nil
     ownsName = false

@@ -9,8 +9,6 @@ package import EspalierPlatform
 /// has failed. A bus that ended is not looked for again, because a new session starts programs
 /// anew.
 @MainActor package final class DesktopBus: DesktopServices {
-  static let bus = "org.freedesktop.DBus"
-  private static let busPath = "/org/freedesktop/DBus"
   /// The most messages that a turn handles.
   private static let messagesPerTurn = 64
   /// The longest time, in seconds, that a service may take for an answer.
@@ -150,9 +148,7 @@ package import EspalierPlatform
     service.isAsked = true
     if !service.isFollowed {
       service.isFollowed = true
-      connection.addMatch(
-        "type='signal',sender='\(Self.bus)',interface='\(Self.bus)',member='NameOwnerChanged',"
-          + "arg0='\(service.name)'")
+      connection.addMatch(BusDaemon.ownerRule(of: service.name))
     }
     askForName(of: service) { [weak self] owner in
       guard owner == nil else {
@@ -180,8 +176,7 @@ package import EspalierPlatform
     _ member: String, _ arguments: [BusValue], _ completion: @escaping (BusMessage) -> Void
   ) {
     guard let watch else { return }
-    let serial = watch.connection.enqueue(
-      .call(Self.bus, path: Self.busPath, interface: Self.bus, member: member, arguments))
+    let serial = watch.connection.enqueue(BusDaemon.call(member, arguments))
     questions[serial] = completion
     watch.takeAnotherTurn()
   }
@@ -297,11 +292,11 @@ package import EspalierPlatform
         connection.enqueue(.failure(of: message, "org.freedesktop.DBus.Error.UnknownMethod"))
       }
     case .reply, .failure:
-      if message.sender == Self.bus, let question = questions[message.replySerial] {
+      if message.sender == BusDaemon.name, let question = questions[message.replySerial] {
         questions[message.replySerial] = nil
         question(message)
       } else if let errand = calls[message.replySerial],
-        message.sender == errand.service.owner || message.sender == Self.bus
+        message.sender == errand.service.owner || message.sender == BusDaemon.name
       {
         calls[message.replySerial] = nil
         errand.finish(
@@ -315,7 +310,8 @@ package import EspalierPlatform
   private func takeSignal(_ message: BusMessage) {
     guard let sender = message.sender else { return }
     switch (message.interface, message.member) {
-    case (Self.bus, "NameOwnerChanged") where sender == Self.bus: ownerDidChange(message)
+    case (BusDaemon.name, "NameOwnerChanged") where sender == BusDaemon.name:
+      ownerDidChange(message)
     case (PortalRequest.interface, "Response") where sender == portal.owner:
       if message.signature == "ua{sv}", let path = message.path {
         requests[path]?.respond(message.arguments)

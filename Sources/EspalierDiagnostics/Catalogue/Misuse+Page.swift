@@ -22,6 +22,10 @@ extension Misuse {
       | `trap` | as `warn`, and the program stops at warnings and errors |
       | `off` | no checks run |
 
+      Areas with a minus sign behind the word, as in `warn,-lists,-text`, are silenced; `IssueDiagnostics.silencedAreas` does the same
+      in code. The areas are `containment` (this page), `layout`, `lists`, `text` and `focus` ([Issues](Issues.md)). What is met while
+      nothing is printed of its area is kept, and printed when that ends: up to 256 issues.
+
       In a debugger, break on the symbol `UIContainmentIssue`: it is called for each report. In tests, call
       `expectNoContainmentIssues()`, or look at `Stage.containmentIssues`.
 

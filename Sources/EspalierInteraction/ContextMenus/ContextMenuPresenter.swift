@@ -26,12 +26,32 @@ import Foundation
     }
   }
 
+  func openMenu(
+    of interaction: UIContextMenuInteraction, _ configuration: UIContextMenuConfiguration,
+    at place: MenuPlace
+  ) -> Bool {
+    interaction.open(configuration, by: place.opening, at: place.anchor)
+  }
+
+  func openMenu(
+    _ menu: UIMenu, at place: MenuPlace, willEnd: @escaping @MainActor () -> Void,
+    didEnd: @escaping @MainActor () -> Void
+  ) -> (any OpenMenu)? {
+    var callbacks = MenuSession.Callbacks()
+    callbacks.willEnd = willEnd
+    callbacks.didEnd = didEnd
+    let source = MenuSession.Source(view: place.view, anchor: place.anchor)
+    return MenuSession(menu, from: source, by: place.opening, callbacks)
+  }
+
   /// Opens the menu of the innermost view around a responder that has one.
   private func openContextMenu(from responder: UIResponder?) -> Bool {
     for case let view as UIView in responder?.responderChain ?? [] {
-      for case let interaction as UIContextMenuInteraction in view.interactions
-      where openMenu(of: interaction) {
-        return true
+      for interaction in view.interactions {
+        let own =
+          interaction as? UIContextMenuInteraction
+          ?? (interaction as? UIEditMenuInteraction)?.menuInteraction
+        if let own, openMenu(of: own) { return true }
       }
     }
     return false

@@ -2,7 +2,9 @@ import EspalierCore
 import Foundation
 
 /// Collects the animations and completions to run with a menu's animation.
-final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
+final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating,
+  UIEditMenuInteractionAnimating
+{
   let previewViewController: UIViewController?
   var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
   private var animations: [() -> Void] = []

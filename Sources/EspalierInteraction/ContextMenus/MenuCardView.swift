@@ -5,7 +5,7 @@ import Foundation
 /// The card of an open menu: a rounded background with a shadow, and rows that scroll.
 ///
 /// Only visible rows have views, so that a menu of many thousand rows opens as fast as a short one.
-@MainActor final class MenuCardView: UIView, UIScrollViewDelegate {
+@MainActor final class MenuCardView: UIView, UIScrollViewDelegate, FocusedPart {
   private(set) var contents: MenuContents
   private let isMirrored: Bool
   private let scroll = UIScrollView(frame: .zero)
@@ -29,6 +29,7 @@ import Foundation
 
   /// Whether the card can have the focus: the rows are highlighted inside it.
   override var canBecomeFocused: Bool { true }
+  package var focusedPart: UIView? { highlighted.flatMap { rows[$0] } }
   /// Nothing: the highlighted row shows where the focus is.
   override var focusEffect: UIFocusEffect? {
     get { nil }

@@ -39,10 +39,10 @@ import Foundation
     if interaction.opensByPrimaryPress, isPrimary {
       opening = isFinger ? .touch : .pointer
       if isFinger { waitForHold(0.25) } else { claim(touch) }
-    } else if isFinger {
+    } else if isFinger, interaction.opensByHeldFinger {
       opening = .touch
       waitForHold(Self.holdTime)
-    } else if !isPrimary {
+    } else if !isPrimary, !isFinger {
       opening = .pointer
       claim(touch)
     } else {

@@ -16,4 +16,33 @@ extension MenuSession {
       refresh(level)
     }
   }
+
+  /// The frame of the first menu, in points of the scene.
+  var frame: CGRect { levels.first?.card.frame ?? .zero }
+
+  /// Moves the menus beside another rectangle.
+  func move(to place: MenuPlace) {
+    guard isOpen, let level = levels.first else { return }
+    setAnchor(place.anchor)
+    refresh(level)
+  }
+}
+
+extension MenuPlace {
+  /// The rectangle of the place, in points of the scene, and the side.
+  var anchor: MenuPlacement.Anchor {
+    let corners = [
+      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
+    ].map { view.inScene($0) }
+    let inScene = CGRect(
+      x: min(corners[0].x, corners[1].x), y: min(corners[0].y, corners[1].y),
+      width: abs(corners[1].x - corners[0].x), height: abs(corners[1].y - corners[0].y))
+    let isPoint = inScene.size == .zero && side == .automatic
+    return isPoint ? .point(inScene.origin) : .near(inScene, side)
+  }
+
+  /// The cause of a menu that opens now: a finger if one touches the view's window.
+  var opening: MenuSession.Opening {
+    view.window?.touches.touches.contains { $0.type == .direct } == true ? .touch : .pointer
+  }
 }

@@ -110,6 +110,9 @@ import Foundation
     if opening == .keys { moveHighlight(toFirst: true) }
   }
 
+  /// Sets the place that the first menu belongs to, from its next layout on.
+  func setAnchor(_ anchor: MenuPlacement.Anchor) { source.anchor = anchor }
+
   // MARK: Levels
 
   var area: CGRect {

@@ -16,11 +16,19 @@ extension UIContextMenuInteraction {
     return open(configuration, by: opening)
   }
 
-  final func open(_ configuration: UIContextMenuConfiguration, by opening: MenuSession.Opening)
-    -> Bool
-  {
+  /// Opens a menu.
+  ///
+  /// - Parameters:
+  ///   - configuration: The contents.
+  ///   - opening: The cause.
+  ///   - anchor: The place, if the program chose it; such a menu has no preview.
+  /// - Returns: Whether a menu is open now.
+  final func open(
+    _ configuration: UIContextMenuConfiguration, by opening: MenuSession.Opening,
+    at anchor: MenuPlacement.Anchor? = nil
+  ) -> Bool {
     guard let view, let delegate else { return false }
-    let isRich = opening == .touch && !opensByPrimaryPress
+    let isRich = opening == .touch && !opensByPrimaryPress && anchor == nil
     let target =
       isRich
       ? delegate.contextMenuInteraction(
@@ -33,8 +41,10 @@ extension UIContextMenuInteraction {
     let animator = MenuAnimator(page)
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)
     openAppearance = isRich ? .rich : .compact
+    var source = source(for: opening, menu)
+    if let anchor { source.anchor = anchor }
     let session = MenuSession(
-      menu, from: source(for: opening, menu), by: opening, callbacks(configuration, page, isRich)
+      menu, from: source, by: opening, callbacks(configuration, page, isRich)
     ) { [weak self] window in
       guard isRich else { return nil }
       return MenuPreview(page: page, target: target, in: window) {

@@ -73,10 +73,7 @@ import Foundation
   /// Offers a key to the containers around a responder, up to the controller that keeps the focus
   /// inside.
   private func performInContainers(_ stroke: KeyStroke, from start: UIResponder) -> Bool {
-    guard stroke.place == .keyboardTab, stroke.modifiers.subtracting(.shift) == .control else {
-      return false
-    }
-    let key: SystemKey = stroke.modifiers.contains(.shift) ? .previousTab : .nextTab
+    guard let key = containerKey(stroke) else { return false }
     let scope = focus.scope
     let isTrap = scope?.isTrap == true
     for responder in start.responderChain {
@@ -85,6 +82,15 @@ import Foundation
       if isTrap, responder === scope?.controller { return false }
     }
     return false
+  }
+
+  /// Control-Tab for the next tab, and F9 for the sidebar, as in the programs of the desktop.
+  private func containerKey(_ stroke: KeyStroke) -> SystemKey? {
+    if stroke.place == .keyboardF9, stroke.modifiers.isEmpty { return .sidebar }
+    guard stroke.place == .keyboardTab, stroke.modifiers.subtracting(.shift) == .control else {
+      return nil
+    }
+    return stroke.modifiers.contains(.shift) ? .previousTab : .nextTab
   }
 
   func takesUnclaimedKey(_ key: UIKey, isRepeat: Bool, in window: UIWindow) -> Bool {

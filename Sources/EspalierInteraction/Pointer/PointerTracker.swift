@@ -10,7 +10,7 @@ import Foundation
 @MainActor package final class PointerTracker: PointerWatcher {
   private unowned let runtime: Runtime
   private let highlight = HoverHighlight()
-  private let toolTip: ToolTipPresenter
+  let toolTip: ToolTipPresenter
   /// The view under the pointer whose own look reacts to it.
   private weak var target: UIView?
   /// The interaction whose region contains the pointer.

@@ -1,4 +1,4 @@
-import EspalierCore
+@_spi(Framework) import EspalierCore
 import EspalierPlatform
 import Foundation
 
@@ -18,6 +18,8 @@ import Foundation
   private unowned let runtime: Runtime
   private var timer: (any ClockToken)?
   private var layer: CALayer?
+  /// The visible tip for people who cannot see it.
+  private(set) var element: ToolTipElement?
 
   init(_ runtime: Runtime) { self.runtime = runtime }
 
@@ -41,6 +43,7 @@ import Foundation
     timer = nil
     layer?.removeFromSuperlayer()
     layer = nil
+    element = nil
   }
 
   private func show(_ tip: ToolTip, at scenePoint: CGPoint) {
@@ -51,6 +54,23 @@ import Foundation
     let made = bubble.layer(at: frame.origin)
     window.layer.addSublayer(made)
     layer = made
+    let element = ToolTipElement(accessibilityContainer: window)
+    element.target = tip.view
+    element.accessibilityLabel = tip.text
+    element.accessibilityFrameInContainerSpace = frame
+    self.element = element
+  }
+}
+
+/// The visible tool tip as an element of its window.
+@MainActor final class ToolTipElement: UIAccessibilityElement, AccessibleRelatives {
+  /// The view that the tip belongs to.
+  weak var target: UIView?
+
+  override var accessibilityKind: AccessibilityKind { AccessibilityKind(.tooltip, isElement: true) }
+
+  var accessibleRelatives: [(kind: AccessibleRelation.Kind, object: UIResponder)] {
+    target.map { [(.tooltipFor, $0)] } ?? []
   }
 }
 

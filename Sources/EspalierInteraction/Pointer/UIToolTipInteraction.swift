@@ -89,6 +89,16 @@ extension UIToolTipInteractionDelegate {
   }
 }
 
+extension UIView {
+  /// The text that a tool tip of the view shows, where it is the same everywhere; `nil` for none.
+  package final var accessibleToolTip: String? {
+    guard flags.contains(.hasPointerInteraction) else { return nil }
+    let tips = interactions.lazy.compactMap { $0 as? UIToolTipInteraction }
+    guard let tip = tips.first, tip.isEnabled, tip.view === self else { return nil }
+    return tip.defaultToolTip.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
 extension UIControl {
   /// The text to show when the pointer rests on the control; `nil`, the default, for none.
   public final var toolTip: String? {

@@ -83,6 +83,13 @@ extension Compositor {
       drawing.list.append(
         radii.isSquare ? .fill(rect, color) : .roundedFill(rect, radii, color))
     }
+    if let pattern = layer.extras?.pattern?.pattern {
+      let place = inside.contentPlace
+      let tiles = pattern.fill(
+        rect, radii, originX: place.originX, originY: place.originY, density: place.scale,
+        opacity: fade)
+      if let tiles { drawing.list.append(tiles) }
+    }
     let masks = layer.masksToBounds
     let clips = masks && (!layer.sublayerStorage.isEmpty || layer.hasContents)
     if clips { drawing.list.append(.pushClip(rect, radii)) }

@@ -4,15 +4,27 @@ public import Foundation
 ///
 /// Unlike `UIColor`, it never depends on traits. It is immutable, so any thread may use it.
 public final class CGColor: Hashable, Sendable {
+  /// The components; of a pattern, the mean of its picture.
   package let rgba: RGBA
+  /// The picture that the colour repeats; `nil` for a plain colour.
+  package let pattern: PatternTile?
 
-  package init(_ rgba: RGBA) { self.rgba = rgba }
+  package init(_ rgba: RGBA) {
+    self.rgba = rgba
+    pattern = nil
+  }
+
+  init(_ rgba: RGBA, pattern: PatternTile) {
+    self.rgba = rgba
+    self.pattern = pattern
+  }
 
   /// Creates a colour from components in 0...1 that are not premultiplied.
   ///
   /// Values outside the range are clamped; NaN counts as zero.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     rgba = RGBA(clampingRed: red, green: green, blue: blue, alpha: alpha)
+    pattern = nil
   }
 
   /// Creates a gray from a brightness and an opacity, both in 0...1.
@@ -50,7 +62,9 @@ public final class CGColor: Hashable, Sendable {
   }
 
   /// Returns whether both colours have the same components.
-  public static func == (left: CGColor, right: CGColor) -> Bool { left.rgba == right.rgba }
+  public static func == (left: CGColor, right: CGColor) -> Bool {
+    left.rgba == right.rgba && left.pattern === right.pattern
+  }
 
   /// Feeds the components to `hasher`.
   public func hash(into hasher: inout Hasher) { hasher.combine(rgba) }

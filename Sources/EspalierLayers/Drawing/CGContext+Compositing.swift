@@ -21,7 +21,7 @@ extension CGContext {
   ///
   /// - Parameters:
   ///   - offset: The distance of the shadow to the right and downwards, in points; it does not
-  ///     follow the transform.
+  ///     follow the transform. In a bitmap's context it is upwards, as its y axis.
   ///   - blur: The width of the shadow's soft edge, in points; 0 is a sharp edge.
   ///   - color: The colour of the shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
@@ -36,7 +36,7 @@ extension CGContext {
   ///
   /// - Parameters:
   ///   - offset: The distance of the shadow to the right and downwards, in points; it does not
-  ///     follow the transform.
+  ///     follow the transform. In a bitmap's context it is upwards, as its y axis.
   ///   - blur: The width of the shadow's soft edge, in points; 0 is a sharp edge.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
@@ -46,7 +46,7 @@ extension CGContext {
 
   /// Lists the items of one operation, and composes them with what is below them as the state says.
   func paint(_ operation: () -> Void) {
-    guard !isPainting, state.blendMode != .normal || state.shadow != nil else {
+    guard !isPainting, bitmap != nil || state.blendMode != .normal || state.shadow != nil else {
       return operation()
     }
     guard !state.clip.isEmpty else { return }
@@ -66,6 +66,7 @@ extension CGContext {
   }
 
   private func add(_ items: [DisplayItem]) {
+    if let bitmap { return put(items, into: bitmap) }
     guard state.blendMode == .normal else { return blend(items) }
     for item in items { list.append(item) }
   }
@@ -91,21 +92,20 @@ extension CGContext {
     guard !area.isEmpty else { return nil }
     let picture = Self.picture(of: items, in: area)
     let mask = PixelMask(size: picture.size) { coverage in
-      for index in coverage.indices {
-        coverage[index] = UInt8(PixelColor(premultiplied: picture.pixels[index]).alpha)
-      }
+      for index in coverage.indices { coverage[index] = UInt8(picture.pixels[index] >> 24) }
       if deviation > 0, let base = coverage.baseAddress {
         BoxBlur(deviation: deviation).blur(base, size: picture.size)
       }
     }
     return .mask(
       mask, x: area.left + Int32(clampingFinite: Double(shadow.offset.width) * baseScale),
-      y: area.top + Int32(clampingFinite: Double(shadow.offset.height) * baseScale),
+      y: area.top
+        + Int32(clampingFinite: Double(shadow.offset.height) * (pointsUp ? -1 : baseScale)),
       shadow.color.pixel)
   }
 
   /// The smallest rectangle around items.
-  static func extent(of items: [DisplayItem]) -> PixelRect {
+  nonisolated static func extent(of items: [DisplayItem]) -> PixelRect {
     items.reduce(PixelRect.empty) { area, item in
       guard let extent = item.extent, !extent.isEmpty else { return area }
       return area.isEmpty ? extent : area.union(extent)
@@ -118,17 +118,23 @@ extension CGContext {
   private func blend(_ items: [DisplayItem]) {
     let below = flatten()
     let result = PixelBuffer(size: pixelSize) { pixels in
-      for index in pixels.indices { pixels[index] = below.pixels[index] }
-      for part in BlendedPart.parts(of: items) { blend(part, into: pixels) }
+      guard let base = pixels.baseAddress else { return }
+      base.update(from: below.pixels, count: pixels.count)
+      let surface = PixelSurface(pixels: base, size: pixelSize, stride: pixelSize.width)
+      blend(items, into: surface, of: pixelSize.bounds)
     }
     list.append(.image(ImageFill(buffer: result, destination: pixelSize.bounds)))
     openClips()
     flattened = (result, list.count)
   }
 
-  private func blend(_ part: BlendedPart, into pixels: UnsafeMutableBufferPointer<UInt32>) {
-    let area = Self.extent(of: part.items).intersection(state.clip)
-      .intersection(pixelSize.bounds)
+  /// Blends items with the pixels of a surface, which are those of `place`.
+  func blend(_ items: [DisplayItem], into surface: PixelSurface, of place: PixelRect) {
+    for part in BlendedPart.parts(of: items) { blend(part, into: surface, of: place) }
+  }
+
+  private func blend(_ part: BlendedPart, into surface: PixelSurface, of place: PixelRect) {
+    let area = Self.extent(of: part.items).intersection(state.clip).intersection(place)
     guard !area.isEmpty else { return }
     let picture = Self.picture(of: part.items, in: area)
     let blending = Blending(mode: state.blendMode)
@@ -146,9 +152,9 @@ extension CGContext {
           if part.color == nil { source = painted.w > 0 ? painted / painted.w : painted }
         }
         guard coverage > 0 else { continue }
-        let place = y * pixelSize.width + x
-        let under = Blending.color(pixels[place])
-        pixels[place] = Blending.pixel(
+        let pixel = surface.pixels + ((y - Int(place.top)) * surface.stride + x - Int(place.left))
+        let under = Blending.color(pixel.pointee)
+        pixel.pointee = Blending.pixel(
           under + (blending(source, over: under) - under) * coverage)
       }
     }
@@ -164,14 +170,14 @@ extension CGContext {
   /// The clips that are open, the outermost first.
   private var openStack: [[Clip]] { saved.map(\.clips) + [state.clips] }
 
-  private var openShapes: [PathRasterizer.Placed] {
+  var openShapes: [PathRasterizer.Placed] {
     openStack.joined().compactMap { clip in
       if case .shape(let shape, _) = clip { shape } else { nil }
     }
   }
 
   /// Returns everything drawn so far and empties the list; the clips are closed.
-  private func flatten() -> PixelBuffer {
+  func flatten() -> PixelBuffer {
     defer { list.removeAll() }
     if let flattened, flattened.count == list.count { return flattened.buffer }
     for clips in openStack.reversed() { end(clips) }
@@ -179,7 +185,7 @@ extension CGContext {
   }
 
   /// Opens the clips again, for the items from here on.
-  private func openClips() {
+  func openClips() {
     for index in saved.indices { open(&saved[index].clips) }
     open(&state.clips)
   }

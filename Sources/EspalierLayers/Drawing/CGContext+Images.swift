@@ -26,15 +26,10 @@ extension CGContext {
     let coverage = PixelMask(size: picture.size) { bytes in
       for index in bytes.indices {
         let pixel = picture.pixels[index]
-        bytes[index] = UInt8(usesBrightness ? Self.brightness(of: pixel) : pixel >> 24)
+        bytes[index] = UInt8(usesBrightness ? PixelLayout.brightness(of: pixel) : pixel >> 24)
       }
     }
     clip(to: (coverage, area.left, area.top))
-  }
-
-  /// The brightness of a premultiplied pixel, in 0...255.
-  private static func brightness(of pixel: UInt32) -> UInt32 {
-    ((pixel >> 16 & 0xff) * 54 + (pixel >> 8 & 0xff) * 183 + (pixel & 0xff) * 19 + 128) >> 8
   }
 
   /// Returns the items of a picture in a rectangle of points.
@@ -48,6 +43,12 @@ extension CGContext {
       tx: box.minX, ty: box.maxY
     ).concatenating(state.ctm)
     let strength = UInt32((min(max(opacity, 0), 1) * 255).rounded())
+    if state.interpolation == .none, map.isUpright {
+      let fill = ImageFill(
+        buffer: image.buffer, destination: box.applying(state.ctm).roundedToPixels(scale: 1),
+        opacity: strength)
+      return [.image(unmixed(fill, isMirrored: map.a < 0, isTurnedOver: map.d < 0))]
+    }
     if map.b == 0, map.c == 0, map.a > 0, map.d > 0 {
       let place = box.applying(state.ctm).roundedToPixels(scale: 1)
       return [.image(ImageFill(buffer: image.buffer, destination: place, opacity: strength))]
@@ -61,5 +62,44 @@ extension CGContext {
       .pushGroup(group), .image(ImageFill(buffer: image.buffer, destination: size.bounds)),
       .popGroup,
     ]
+  }
+
+  /// Returns a fill whose picture has the pixels of its destination that the clip shows, each of
+  /// them the nearest one of the picture.
+  func unmixed(
+    _ fill: ImageFill, isMirrored: Bool = false, isTurnedOver: Bool = false
+  ) -> ImageFill {
+    let (place, source) = (fill.destination, fill.buffer)
+    let visible = place.intersection(state.clip).intersection(pixelSize.bounds)
+    guard !visible.isEmpty, source.size.width > 0, source.size.height > 0 else { return fill }
+    func nearest(
+      _ index: Int32, from start: Int32, _ count: Int, _ first: Float, _ length: Float,
+      _ isBackwards: Bool, _ limit: Int
+    ) -> Int {
+      var share = (Double(index - start) + 0.5) / Double(count)
+      if isBackwards { share = 1 - share }
+      return min(max(Int(Double(first) + share * Double(length)), 0), limit - 1)
+    }
+    let columns = (visible.left..<visible.right).map {
+      nearest(
+        $0, from: place.left, place.width, fill.sourceX, fill.sourceWidth, isMirrored,
+        source.size.width)
+    }
+    let buffer = PixelBuffer(
+      size: PixelSize(width: visible.width, height: visible.height)
+    ) { pixels in
+      var next = 0
+      for y in visible.top..<visible.bottom {
+        let row = nearest(
+          y, from: place.top, place.height, fill.sourceY, fill.sourceHeight, isTurnedOver,
+          source.size.height)
+        for column in columns {
+          pixels[next] = source.pixels[row * source.size.width + column]
+          next += 1
+        }
+      }
+    }
+    return ImageFill(
+      buffer: buffer, destination: visible, opacity: fill.opacity, tint: fill.tint)
   }
 }

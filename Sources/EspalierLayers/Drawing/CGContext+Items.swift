@@ -21,7 +21,9 @@ extension CGContext {
       drawing.originX = Double(map.tx)
       drawing.originY = Double(map.ty)
       drawing.scale = Double(map.a)
+      let start = drawing.list.count
       body(&drawing, area, state.alpha)
+      if state.interpolation == .none { sharpen(&drawing.list, from: start) }
       return
     }
     // Under a rotation or a shear, the items are drawn upright in pixels of their own, and the
@@ -43,5 +45,14 @@ extension CGContext {
             d: Double(transform.d), tx: Double(transform.tx), ty: Double(transform.ty)))))
     body(&drawing, area, state.alpha)
     drawing.list.append(.popGroup)
+  }
+
+  /// Makes the pictures of a list, from an item on, those of the nearest pixels.
+  private func sharpen(_ list: inout DisplayList, from start: Int) {
+    for index in start..<list.count {
+      if case .image(let fill) = list.items[index], fill.radii.isSquare {
+        list.replace(at: index, with: .image(unmixed(fill)))
+      }
+    }
   }
 }

@@ -7,10 +7,15 @@ extension CGContext {
   /// Fills a rectangle.
   public func fill(_ rect: CGRect) {
     let box = rect.standardized
-    if state.ctm.isScaleAndTranslation, let pixels = wholePixels(box.applying(state.ctm)) {
+    if state.ctm.isUpright, let pixels = wholePixels(box.applying(state.ctm)) {
       paint {
         let visible = pixels.intersection(state.clip)
-        if !visible.isEmpty { list.append(.fill(visible, pixel(state.fillColor))) }
+        guard !visible.isEmpty else { return }
+        if let pattern = state.fillPattern {
+          if let item = patternItem(pattern, in: visible) { list.append(item) }
+        } else {
+          list.append(.fill(visible, pixel(state.fillColor)))
+        }
       }
       return
     }
@@ -34,11 +39,18 @@ extension CGContext {
 
   /// Makes the pixels of a rectangle transparent, within the clip.
   public func clear(_ rect: CGRect) {
-    guard !list.isEmpty else { return }
+    guard !isBlank else { return }
     let (mode, shadow) = (state.blendMode, state.shadow)
     defer { (state.blendMode, state.shadow) = (mode, shadow) }
     (state.blendMode, state.shadow) = (.clear, nil)
-    guard state.clips.isEmpty, saved.isEmpty, covers(rect) else { return fill(rect) }
+    if bitmap != nil, openShapes.isEmpty, state.ctm.isUpright,
+      let pixels = wholePixels(rect.standardized.applying(state.ctm))
+    {
+      return clearBitmap(pixels.intersection(state.clip))
+    }
+    guard bitmap == nil, state.clips.isEmpty, saved.isEmpty, covers(rect) else {
+      return fill(rect)
+    }
     flattened = nil
     list.removeAll()
   }
@@ -123,7 +135,7 @@ extension CGContext {
       let shape = PathRasterizer().fill(
         path, rule: rule.rule, transform: state.ctm, clip: state.clip)
       guard let shape else { return }
-      list.append(.mask(shape.mask, x: shape.x, y: shape.y, pixel(state.fillColor)))
+      list(shape, color: state.fillColor, pattern: state.fillPattern)
     }
   }
 
@@ -132,8 +144,16 @@ extension CGContext {
       let shape = PathRasterizer().stroke(
         path, style: style, transform: state.ctm, clip: state.clip)
       guard let shape else { return }
-      list.append(.mask(shape.mask, x: shape.x, y: shape.y, pixel(state.strokeColor)))
+      list(shape, color: state.strokeColor, pattern: state.strokePattern)
     }
+  }
+
+  private func list(_ shape: PathRasterizer.Placed, color: RGBA, pattern: PatternTile?) {
+    guard let pattern else {
+      return list.append(.mask(shape.mask, x: shape.x, y: shape.y, pixel(color)))
+    }
+    list(
+      pattern, through: .mask(shape.mask, x: shape.x, y: shape.y, PixelColor(premultiplied: .max)))
   }
 
   private func covers(_ rect: CGRect) -> Bool {

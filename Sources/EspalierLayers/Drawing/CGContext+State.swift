@@ -4,8 +4,14 @@ package import EspalierPaths
 public import Foundation
 
 extension CGContext {
-  /// The map from points to pixels.
-  public var ctm: CGAffineTransform { state.ctm }
+  /// The map from points to pixels; of a bitmap's context, whose pixels are counted from its lower
+  /// edge, the identity until a transform is added.
+  public var ctm: CGAffineTransform {
+    pointsUp
+      ? state.ctm.concatenating(
+        CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(pixelSize.height)))
+      : state.ctm
+  }
 
   /// Moves later drawing, in points.
   public func translateBy(x: CGFloat, y: CGFloat) {
@@ -25,7 +31,10 @@ extension CGContext {
   }
 
   /// Sets the colour that fills shapes.
-  public func setFillColor(_ color: CGColor) { state.fillColor = color.rgba }
+  public func setFillColor(_ color: CGColor) {
+    state.fillColor = color.rgba
+    state.fillPattern = color.pattern
+  }
 
   /// Sets the colour that fills shapes, from components in 0...1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -33,7 +42,10 @@ extension CGContext {
   }
 
   /// Sets the colour of lines.
-  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.rgba }
+  public func setStrokeColor(_ color: CGColor) {
+    state.strokeColor = color.rgba
+    state.strokePattern = color.pattern
+  }
 
   /// Sets the colour of lines, from components in 0...1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -62,16 +74,23 @@ extension CGContext {
   /// Sets the opacity of later drawing, in 0...1.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha > 0 ? min(Double(alpha), 1) : 0 }
 
+  /// How pictures are enlarged and reduced; `none` repeats and leaves out pixels, and every other
+  /// quality mixes them.
+  public var interpolationQuality: CGInterpolationQuality {
+    get { state.interpolation }
+    set { state.interpolation = newValue }
+  }
+
   // MARK: Clips
 
   /// Limits later drawing to a rectangle, until the state is restored.
   public func clip(to rect: CGRect) {
-    guard state.ctm.isScaleAndTranslation else {
+    guard state.ctm.isUpright else {
       clip(to: Path(rect), rule: .winding)
       return
     }
     let pixels = rect.applying(state.ctm).roundedToPixels(scale: 1)
-    list.append(.pushClip(pixels, .square))
+    if bitmap == nil { list.append(.pushClip(pixels, .square)) }
     state.clips.append(.rect(pixels))
     state.clip = state.clip.intersection(pixels)
   }
@@ -109,4 +128,23 @@ extension CGContext {
       height: Double(clip.height)
     ).applying(state.ctm.inverted())
   }
+}
+
+/// How pictures are drawn in another size.
+public enum CGInterpolationQuality: Int32, Sendable, CaseIterable {
+  /// As the context does it: pixels are mixed.
+  case `default` = 0
+  /// Each pixel is that of the picture which is nearest, so that edges stay sharp.
+  case none = 1
+  /// Pixels are mixed.
+  case low = 2
+  /// Pixels are mixed.
+  case medium = 4
+  /// Pixels are mixed.
+  case high = 3
+}
+
+extension CGAffineTransform {
+  /// Whether rectangles stay rectangles with the same axes, mirrored or not.
+  var isUpright: Bool { b == 0 && c == 0 && a != 0 && d != 0 }
 }

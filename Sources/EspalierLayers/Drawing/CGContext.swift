@@ -12,12 +12,19 @@ package import Foundation
   package struct State {
     /// The map from points to pixels.
     var ctm: CGAffineTransform
-    package var fillColor = RGBA.black
-    package var strokeColor = RGBA.black
+    package var fillColor = RGBA.black { didSet { fillPattern = nil } }
+    package var strokeColor = RGBA.black { didSet { strokePattern = nil } }
+    /// The picture that fills shapes in place of the colour, which is set first.
+    package var fillPattern: PatternTile?
+    /// The picture of lines, in place of their colour, which is set first.
+    package var strokePattern: PatternTile?
+    /// The distance of a tile of patterns from the origin, in points.
+    var patternPhase = CGSize.zero
     var stroke = StrokeStyle()
     var alpha: Double = 1
     var blendMode = CGBlendMode.normal
     var shadow: DrawnShadow?
+    var interpolation = CGInterpolationQuality.default
     /// The rectangle around the clip, in pixels.
     var clip: PixelRect
     /// The clips that this state added.
@@ -39,25 +46,56 @@ package import Foundation
   let pixelSize: PixelSize
   /// The pixels per point before any transform, for shadows.
   let baseScale: Double
+  /// The pixel of the point (0, 0) before any transform, for patterns.
+  let baseOrigin: CGPoint
   /// Whether an operation is being listed whose items are composed together.
   var isPainting = false
+  /// The memory of a bitmap, into which each operation draws at once; `nil` while all operations
+  /// are listed.
+  var bitmap: BitmapMemory?
+  /// Whether the y axis of the context's points goes up without any transform.
+  let pointsUp: Bool
   /// The picture of everything drawn so far, and the number of items that it and the clips take.
   var flattened: (buffer: PixelBuffer, count: Int)?
 
   package init(size: PixelSize, scale: CGFloat, origin: CGPoint = .zero) {
     pixelSize = size
     baseScale = Double(scale)
+    pointsUp = false
+    baseOrigin = CGPoint(x: -origin.x * scale, y: -origin.y * scale)
     state = State(
       ctm: CGAffineTransform(
         a: scale, b: 0, c: 0, d: scale, tx: -origin.x * scale, ty: -origin.y * scale),
       clip: size.bounds)
   }
 
-  /// Returns everything drawn so far, as pixels.
+  /// Creates a context that draws into memory, with one pixel per point and the y axis up.
+  init(_ bitmap: BitmapMemory) {
+    pixelSize = bitmap.size
+    baseScale = 1
+    pointsUp = true
+    baseOrigin = CGPoint(x: 0, y: bitmap.size.height)
+    self.bitmap = bitmap
+    state = State(
+      ctm: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(bitmap.size.height)),
+      clip: bitmap.size.bounds)
+  }
+
+  /// Whether nothing was drawn.
+  package var isBlank: Bool { list.isEmpty && bitmap == nil }
+
+  /// Returns everything drawn so far, as pixels, and restores the first state.
   package func picture(background: PixelColor) -> PixelBuffer {
     while !saved.isEmpty { restoreGState() }
     end(state.clips)
     state.clips.removeAll()
+    if let bitmap {
+      list.removeAll()
+      list.append(
+        .image(ImageFill(buffer: bitmap.picture(), destination: pixelSize.bounds)))
+      defer { list.removeAll() }
+      return Rasterizer().picture(of: list, size: pixelSize, background: background)
+    }
     return Rasterizer().picture(of: list, size: pixelSize, background: background)
   }
 
@@ -76,6 +114,8 @@ package import Foundation
 
   /// Ends clips that are open, the last first.
   func end(_ clips: [Clip]) {
+    // The operations of a bitmap are cut one by one.
+    guard bitmap == nil else { return }
     for clip in clips.reversed() {
       switch clip {
       case .rect: list.append(.popClip)

@@ -22,6 +22,8 @@ extension CALayer {
     let old = state.bounds
     state.bounds = value
     if old.size == value.size, masksToBounds { mark(.scrolled) } else { didMove() }
+    // The tiles of a pattern move with what is inside.
+    if extras?.pattern != nil { didChangeLook() }
     if !flags.contains(.ownedByView) { bareBoundsDidChange(from: old) }
     return old
   }
@@ -157,7 +159,7 @@ extension CALayer {
   /// A colour set here on the layer of a view stays when the view's traits change, and is the
   /// view's `backgroundColor` until that property is set.
   public final var backgroundColor: CGColor? {
-    get { state.backgroundColor.map(CGColor.init) }
+    get { extras?.pattern ?? state.backgroundColor.map { CGColor($0) } }
     set {
       if flags.contains(.ownedByView) { flags.insert(.ownBackground) }
       storeBackground(newValue)
@@ -174,9 +176,16 @@ extension CALayer {
   }
 
   private func storeBackground(_ color: CGColor?) {
-    guard color?.rgba != state.backgroundColor else { return }
+    // Below the tiles of a pattern there is no colour that could cover anything.
+    let plain = color?.pattern == nil ? color?.rgba : RGBA(red: 0, green: 0, blue: 0, alpha: 0)
+    guard plain != state.backgroundColor || color?.pattern !== extras?.pattern?.pattern else {
+      return
+    }
+    if color?.pattern != nil || extras != nil {
+      ownExtras.pattern = color?.pattern == nil ? nil : color
+    }
     willChange(.backgroundColor)
-    state.backgroundColor = color?.rgba
+    state.backgroundColor = plain
     didChangeLook()
   }
 

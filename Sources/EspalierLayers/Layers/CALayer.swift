@@ -298,6 +298,8 @@ final class LayerExtras {
   var backdrop: BackdropMaterial?
   /// The colour in which the layer and everything inside it is shown.
   var shade: CGColor?
+  /// The picture that the background repeats in place of its colour; `nil` for a plain colour.
+  var pattern: CGColor?
   /// The order in which sublayers in space are drawn; `nil` for other sublayers.
   var depthOrder: DepthOrder?
   /// Whether the layer reported that too many layers are in one space.

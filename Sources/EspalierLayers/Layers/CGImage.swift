@@ -7,20 +7,34 @@ public import Foundation
 /// Immutable, so any thread may keep and pass it. Two are equal if they share their pixels.
 public final class CGImage: Hashable, Sendable {
   package let buffer: PixelBuffer
+  /// How the pixels lie in the memory that a program gets.
+  let layout: PixelLayout
+  /// The bytes of the program from which the picture was made; `nil` for any other.
+  let provided: Provided?
+
+  /// Creates a picture of pixels, which a program gets in the layout of those that are drawn.
+  package convenience init(buffer: PixelBuffer) { self.init(buffer: buffer, layout: .own) }
 
   /// Creates a picture of pixels.
-  package init(buffer: PixelBuffer) { self.buffer = buffer }
+  package convenience init(buffer: PixelBuffer, layout: PixelLayout) {
+    self.init(buffer: buffer, layout: layout, provided: nil)
+  }
+
+  /// Creates a picture of a file's pixels.
+  package convenience init(decoded buffer: PixelBuffer) {
+    self.init(buffer: buffer, layout: buffer.isOpaque ? .opaqueFile : .file)
+  }
+
+  init(buffer: PixelBuffer, layout: PixelLayout, provided: Provided?) {
+    self.buffer = buffer
+    self.layout = layout
+    self.provided = provided
+  }
 
   /// The width, in pixels.
   public var width: Int { buffer.size.width }
   /// The height, in pixels.
   public var height: Int { buffer.size.height }
-  /// The bits of a component: 8.
-  public var bitsPerComponent: Int { 8 }
-  /// The bits of a pixel: 32.
-  public var bitsPerPixel: Int { 32 }
-  /// The bytes of a row of pixels.
-  public var bytesPerRow: Int { width * 4 }
 
   /// Returns the part of the picture inside a rectangle in pixels, which grows to whole ones.
   ///
@@ -39,13 +53,12 @@ public final class CGImage: Hashable, Sendable {
     let size = PixelSize(width: right - left, height: bottom - top)
     return CGImage(
       buffer: PixelBuffer(size: size) { pixels in
+        guard let base = pixels.baseAddress else { return }
         for row in 0..<size.height {
-          for column in 0..<size.width {
-            pixels[row * size.width + column] =
-              buffer.pixels[(top + row) * buffer.size.width + left + column]
-          }
+          (base + row * size.width).update(
+            from: buffer.pixels + ((top + row) * buffer.size.width + left), count: size.width)
         }
-      })
+      }, layout: layout)
   }
 
   /// Whether both share their pixels.

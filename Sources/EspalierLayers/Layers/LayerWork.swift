@@ -137,7 +137,7 @@ extension CALayer {
     delegate?.layerWillDraw(self)
     draw(in: context)
     var storage = contentsStorage ?? ContentsStorage(buffer: nil, scale: scale)
-    storage.buffer = context.list.isEmpty ? nil : context.picture(background: drawingGround)
+    storage.buffer = context.isBlank ? nil : context.picture(background: drawingGround)
     storage.isDrawn = false
     contentsStorage = storage
     didChangeLook()

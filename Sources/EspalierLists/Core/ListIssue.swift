@@ -75,14 +75,14 @@ import EspalierDiagnostics
   static func wrongUpdate(
     _ mistake: ListUpdateMistake, _ list: UIView, _ words: ListWords, cause: String
   ) {
-    let code =
-      switch mistake {
-      case .sectionCount, .rowCount: "list.counts"
-      case .rowConflict, .sectionConflict: "list.conflict"
-      default: "list.path"
-      }
-    report(
-      code, list, "\(mistake.sentence(words)) The \(words.list) reloaded its data instead.",
-      fix: cause)
+    let outcome = "The \(words.list) reloaded its data instead."
+    switch mistake {
+    case .sectionCount, .rowCount:
+      report("list.counts", list, "\(mistake.sentence(words)) \(outcome)", fix: cause)
+    case .rowConflict, .sectionConflict:
+      report("list.conflict", list, "\(mistake.sentence(words)) \(outcome)", fix: cause)
+    default:
+      report("list.path", list, "\(mistake.sentence(words)) \(outcome)", fix: cause)
+    }
   }
 }

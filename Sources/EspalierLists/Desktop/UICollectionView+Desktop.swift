@@ -245,7 +245,33 @@ extension UICollectionView: DesktopList {
       ?? collectionDelegate?.collectionView(
         self, contextMenuConfigurationForItemAt: path.indexPath, point: point)
     guard let path = self.path(of: held) else { return nil }
-    return ListDesktop.configuration(own, with: swipeMenuActions(of: path))
+    let menu = own ?? editMenu(of: path)
+    guard let path = self.path(of: held) else { return nil }
+    return ListDesktop.configuration(menu, with: swipeMenuActions(of: path))
+  }
+
+  /// Returns the menu of the edit actions that the delegate performs for an item; nil for none.
+  private func editMenu(of path: ListPath) -> UIContextMenuConfiguration? {
+    let held = edition.hold(path)
+    guard let collectionDelegate,
+      collectionDelegate.collectionView(self, shouldShowMenuForItemAt: path.indexPath),
+      self.path(of: held) != nil
+    else { return nil }
+    let rows = EditMenuRows.actions { action, sender in
+      guard let path = self.path(of: held) else { return false }
+      return collectionDelegate.collectionView(
+        self, canPerformAction: action, forItemAt: path.indexPath, withSender: sender)
+    } perform: { [weak self] action, sender in
+      guard let self, let path = self.path(of: held) else { return }
+      if let cell = cellForItem(at: path.indexPath), cell.performsOwn(action) {
+        TargetAction(target: cell, selector: action).perform(sender: sender, event: nil)
+      } else {
+        self.collectionDelegate?.collectionView(
+          self, performAction: action, forItemAt: path.indexPath, withSender: sender)
+      }
+    }
+    return rows.isEmpty
+      ? nil : UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: rows) })
   }
 
   func menuPreview(_ configuration: UIContextMenuConfiguration, opens: Bool) -> UITargetedPreview? {

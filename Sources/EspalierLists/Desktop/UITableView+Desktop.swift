@@ -181,7 +181,33 @@ extension UITableView: DesktopList {
     let own = tableDelegate?.tableView(
       self, contextMenuConfigurationForRowAt: path.indexPath, point: point)
     guard let path = self.path(of: held) else { return nil }
-    return ListDesktop.configuration(own, with: swipeMenuActions(of: path))
+    let menu = own ?? editMenu(of: path)
+    guard let path = self.path(of: held) else { return nil }
+    return ListDesktop.configuration(menu, with: swipeMenuActions(of: path))
+  }
+
+  /// Returns the menu of the edit actions that the delegate performs for a row; nil for none.
+  private func editMenu(of path: ListPath) -> UIContextMenuConfiguration? {
+    let held = edition.hold(path)
+    guard let tableDelegate,
+      tableDelegate.tableView(self, shouldShowMenuForRowAt: path.indexPath),
+      self.path(of: held) != nil
+    else { return nil }
+    let rows = EditMenuRows.actions { action, sender in
+      guard let path = self.path(of: held) else { return false }
+      return tableDelegate.tableView(
+        self, canPerformAction: action, forRowAt: path.indexPath, withSender: sender)
+    } perform: { [weak self] action, sender in
+      guard let self, let path = self.path(of: held) else { return }
+      if let cell = cellForRow(at: path.indexPath), cell.performsOwn(action) {
+        TargetAction(target: cell, selector: action).perform(sender: sender, event: nil)
+      } else {
+        self.tableDelegate?.tableView(
+          self, performAction: action, forRowAt: path.indexPath, withSender: sender)
+      }
+    }
+    return rows.isEmpty
+      ? nil : UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: rows) })
   }
 
   func menuPreview(_ configuration: UIContextMenuConfiguration, opens: Bool) -> UITargetedPreview? {

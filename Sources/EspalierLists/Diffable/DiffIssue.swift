@@ -10,7 +10,8 @@ enum DiffIssue {
       Fatal: supplied item identifiers are not unique. Duplicate identifiers: {(\(identifiers.joined(separator: ", ")))} \
       The first of each stays.
       """,
-      "Give each item an identifier of its own; two items that look alike differ in their identifiers."
+      fix:
+        "Give each item an identifier of its own; two items that look alike differ in their identifiers."
     )
   }
 
@@ -21,21 +22,21 @@ enum DiffIssue {
       Diffable data source detected an attempt to insert or append \(identifiers.count) section identifiers that already \
       exist in the snapshot. Identifiers: {(\(identifiers.joined(separator: ", ")))}
       """,
-      "Add each section once; to change its place, call moveSection.")
+      fix: "Add each section once; to change its place, call moveSection.")
   }
 
   static func noSection() {
     report(
       "diff.noSection", .error, [],
       "There are currently no sections in the data source. Please add a section first.",
-      "Call appendSections before appendItems.")
+      fix: "Call appendSections before appendItems.")
   }
 
   static func unknownItem(_ verb: String, _ identifier: String) {
     report(
       "diff.unknown", .error, [identifier],
       "Attempted to \(verb) item identifier that does not exist in the snapshot: \(identifier)",
-      "Use identifiers that the snapshot contains; a copy from before may be out of date.")
+      fix: "Use identifiers that the snapshot contains; a copy from before may be out of date.")
   }
 
   static func unknownSection(_ identifier: String) {
@@ -45,7 +46,7 @@ enum DiffIssue {
       Invalid parameter not satisfying: section != NSNotFound. The section identifier does not exist in the snapshot: \
       \(identifier)
       """,
-      "Append the section before its items.")
+      fix: "Append the section before its items.")
   }
 
   static func changedHashes(_ identifiers: [String]) {
@@ -55,7 +56,8 @@ enum DiffIssue {
       The hash value of item identifiers changed while a snapshot contained them: \
       {(\(identifiers.joined(separator: ", ")))} The snapshot was indexed again; a list that showed it is reloaded.
       """,
-      "Use identifiers whose hash value and equality never change, such as an id; call reconfigureItems when other properties of an item change."
+      fix:
+        "Use identifiers whose hash value and equality never change, such as an id; call reconfigureItems when other properties of an item change."
     )
   }
 
@@ -66,12 +68,12 @@ enum DiffIssue {
       Identifiers in a section snapshot must be unique. Duplicate item identifiers: \
       {(\(identifiers.joined(separator: ", ")))}
       """,
-      "Append each item once; to change its place, delete it first.")
+      fix: "Append each item once; to change its place, delete it first.")
   }
 
   private static func report(
     _ code: String, _ severity: Issue.Severity, _ subjects: [String], _ sentence: String,
-    _ fix: String
+    fix: String
   ) {
     IssueReporter.shared.report(
       Issue(code, severity, subjects: subjects, sentence, fix: fix), tracing: true)

@@ -1,3 +1,4 @@
+// Long because: a subclass overrides the members of three protocols here.
 @_spi(Framework) public import EspalierCore
 public import Foundation
 
@@ -339,6 +340,20 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   ) -> UIContextMenuConfiguration? {
     nil
   }
+  /// Returns false.
+  open func tableView(
+    _ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath
+  ) -> Bool { false }
+  /// Returns false.
+  open func tableView(
+    _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) -> Bool { false }
+  /// Does nothing.
+  open func tableView(
+    _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) {}
   /// Returns nil.
   open func tableView(
     _ tableView: UITableView,

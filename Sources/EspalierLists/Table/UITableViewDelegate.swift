@@ -120,6 +120,22 @@ public import Foundation
   func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?
+  /// Returns whether a row without a context menu has a menu of edit actions; false unless
+  /// implemented.
+  func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool
+  /// Returns whether the menu of edit actions has a row for an action; false unless implemented.
+  ///
+  /// Asked for each edit action and each item of the menu controller, which is the sender.
+  func tableView(
+    _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) -> Bool
+  /// Performs an action that the user chose in the menu of edit actions.
+  ///
+  /// The action of a menu item is called on the cell instead, if the cell has the method.
+  func tableView(
+    _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath,
+    withSender sender: Any?)
   /// Returns the preview of a row that is shown while the row's menu opens; nil, for the row
   /// itself, unless implemented.
   func tableView(
@@ -362,4 +378,21 @@ extension UITableViewDelegate {
   ) {}
   /// Does nothing.
   public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
+}
+
+extension UITableViewDelegate {
+  /// Returns false.
+  public func tableView(
+    _ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath
+  ) -> Bool { false }
+  /// Returns false.
+  public func tableView(
+    _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) -> Bool { false }
+  /// Does nothing.
+  public func tableView(
+    _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) {}
 }

@@ -6,7 +6,10 @@
 /// `false`, 0 or empty.
 ///
 /// All answers are those of the last commit.
-@MainActor package protocol AccessibilitySource: AnyObject, AccessibleTextSource {
+@MainActor
+package protocol AccessibilitySource: AnyObject, AccessibleTextSource,
+  AccessibleTableSource
+{
   /// The object that receives events; setting it begins the collection of events, and `nil` ends
   /// it. The source does not own it.
   var listener: (any AccessibilityListener)? { get set }
@@ -31,6 +34,9 @@
   /// points.
   func node(atX x: Double, y: Double, in identity: Int) -> Int?
 
+  /// Returns the connections of a node with others besides parent and children; all of these exist.
+  func relations(of identity: Int) -> [AccessibleRelation]
+
   /// Carries out an action by its place in `AccessibleNode.actions`; returns whether it did.
   ///
   /// The program's own code runs in it, which may present or remove controllers.
@@ -52,6 +58,17 @@
   func setAllSelected(_ isSelected: Bool, of identity: Int) -> Bool
 }
 
+/// The rows and columns of nodes that have `AccessibleNode.table`.
+@MainActor package protocol AccessibleTableSource: AnyObject {
+  /// Returns the number of the cell at a row and a column; `nil` outside the table, and for a cell
+  /// that no element shows now.
+  func cell(atRow row: Int, column: Int, of identity: Int) -> Int?
+  /// Returns the numbers of the headers of a row, the outermost first.
+  func headers(ofRow row: Int, of identity: Int) -> [Int]
+  /// Returns the numbers of the headers of a column, the outermost first.
+  func headers(ofColumn column: Int, of identity: Int) -> [Int]
+}
+
 /// The text of nodes that have `AccessibleNode.text`.
 ///
 /// Offsets count Unicode scalars from the beginning of the text; ranges are inside it. A secure
@@ -70,6 +87,11 @@
   func textFrame(of range: Range<Int>, of identity: Int) -> AccessibleRectangle?
   /// Returns the offset of the character at a point of the window in points.
   func textOffset(atX x: Double, y: Double, of identity: Int) -> Int?
+  /// Returns the look of the text at an offset, and the part around it that looks the same; `nil`
+  /// outside the text.
+  func textRun(at offset: Int, of identity: Int) -> AccessibleTextRun?
+  /// Returns the look of the text where nothing else is set.
+  func textLook(of identity: Int) -> AccessibleTextLook
 
   /// Moves the caret, or selects a part where the range is not empty; returns whether it did.
   func setTextSelection(_ range: Range<Int>, of identity: Int) -> Bool

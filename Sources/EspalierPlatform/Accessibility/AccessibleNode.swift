@@ -28,14 +28,19 @@ package struct AccessibleNode: Sendable {
   package var text: AccessibleText?
   /// Whether children can be selected.
   package var selection: AccessibleSelection
-  package var relations: [AccessibleRelation]
+  /// The language of the name and the text, as in BCP 47; empty for that of the program.
+  package var language = ""
+  /// The rows and columns of a table; `nil` for other nodes.
+  package var table: AccessibleTable?
+  /// The place of a cell in its table; `nil` for other nodes.
+  package var cell: AccessibleCell?
 
   package init(
     identity: Int, window: WindowID, role: AccessibleRole, name: String = "",
     description: String = "", identifier: String = "", states: AccessibleStates = .usual,
     attributes: [String: String] = [:], frame: AccessibleRectangle? = nil,
     actions: [AccessibleAction] = [], value: AccessibleValue? = nil, text: AccessibleText? = nil,
-    selection: AccessibleSelection = .none, relations: [AccessibleRelation] = []
+    selection: AccessibleSelection = .none
   ) {
     self.identity = identity
     self.window = window
@@ -50,7 +55,6 @@ package struct AccessibleNode: Sendable {
     self.value = value
     self.text = text
     self.selection = selection
-    self.relations = relations
   }
 }
 
@@ -118,11 +122,44 @@ package struct AccessibleText: Hashable, Sendable {
   package var hasSeveralLines: Bool
   /// Whether the text is secret: readers get its length, and a bullet for each character.
   package var isSecure: Bool
+  /// Whether the text has no caret and no selection, as that of a label; its name says it, too.
+  package var isStatic: Bool
 
-  package init(isEditable: Bool = false, hasSeveralLines: Bool = false, isSecure: Bool = false) {
+  package init(
+    isEditable: Bool = false, hasSeveralLines: Bool = false, isSecure: Bool = false,
+    isStatic: Bool = false
+  ) {
     self.isEditable = isEditable
     self.hasSeveralLines = hasSeveralLines
     self.isSecure = isSecure
+    self.isStatic = isStatic
+  }
+}
+
+/// The size of a table.
+package struct AccessibleTable: Hashable, Sendable {
+  package var rows: Int
+  package var columns: Int
+
+  package init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+  }
+}
+
+/// The place of a cell in its table.
+package struct AccessibleCell: Hashable, Sendable {
+  /// The number of the table.
+  package var table: Int
+  /// The rows that the cell takes up; never empty.
+  package var rows: Range<Int>
+  /// The columns that the cell takes up; never empty.
+  package var columns: Range<Int>
+
+  package init(table: Int, rows: Range<Int>, columns: Range<Int>) {
+    self.table = table
+    self.rows = rows
+    self.columns = columns
   }
 }
 

@@ -25,6 +25,11 @@ package enum AccessibleRole: CaseIterable, Sendable {
   case list
   case listBox
   case listItem
+  /// A container of rows and columns.
+  case table
+  case tableCell
+  case columnHeader
+  case rowHeader
   case landmark
   /// A container of the kind semantic group.
   case group

@@ -6,6 +6,9 @@ import Foundation
 /// window.
 @MainActor final class FloatingViewController: UIViewController {
   override class var isContainerOfFramework: Bool { true }
+  override var isLeftOutOfRestorationPaths: Bool { true }
+  /// The contents have the path that they had at their place.
+  override var restorationPathParent: UIViewController? { owner.origin?.restorationParent }
 
   static let cornerRadius: CGFloat = 12
 
@@ -28,7 +31,7 @@ import Foundation
     static let bottom = Edges(rawValue: 8)
   }
 
-  let owner: UIPictureInPictureController
+  var owner: UIPictureInPictureController
   let floatingWindow: FloatingWindow
   let controls = FloatingControls()
   let stashTab = StashTab()
@@ -48,6 +51,8 @@ import Foundation
   var drag: Drag?
   /// Whether the window has reached its place once; from then on it follows layout changes.
   var isPlaced = false
+  /// Whether the window comes back from an earlier run, and has not been drawn yet.
+  var isResuming = false
   /// Uncovers the contents at their place while the window grows back.
   private var reveal: FloatReveal?
   /// Whether the window has made way for a presented controller.
@@ -207,7 +212,7 @@ import Foundation
     let isResized = new.scene != layout.scene
     layout = new
     guard isPlaced, drag == nil, owner.phase != .stopping else { return }
-    settle(animated: !isResized)
+    settle(animated: !isResized && !isResuming)
   }
 
   /// Hides the window while a controller that is presented above the pages is where the window is.

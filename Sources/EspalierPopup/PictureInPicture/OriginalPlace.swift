@@ -13,6 +13,8 @@ import Foundation
     /// A view without a parent controller.
     case loose(Weak<UIView>, index: Int, constraints: [NSLayoutConstraint])
     case nowhere
+    /// A place in a controller of an earlier run, which the program makes again itself.
+    case lost(in: Weak<UIViewController>)
   }
 
   private let container: Container
@@ -43,6 +45,48 @@ import Foundation
     } else {
       container = .nowhere
     }
+  }
+
+  /// Makes a place of an earlier run for contents that have none.
+  init(of content: UIViewController, in holder: UIViewController, as kind: SavedOrigin.Kind) {
+    frame = .zero
+    autoresizingMask = content.viewIfLoaded?.autoresizingMask ?? []
+    usesFrame = content.viewIfLoaded?.translatesAutoresizingMaskIntoConstraints ?? true
+    sizes = []
+    container =
+      switch kind {
+      case .popup: .held(by: PopupPlace(in: holder))
+      case .presented: .presented(by: Weak(holder))
+      case .other: .lost(in: Weak(holder))
+      }
+  }
+
+  /// The controller that had the contents; `nil` without one.
+  var holder: UIViewController? {
+    switch container {
+    case .child(let parent, _, _, _): parent.object
+    case .held(let place): (place as? PopupPlace)?.container
+    case .presented(let presenter): presenter.object
+    case .lost(let holder): holder.object
+    case .loose, .nowhere: nil
+    }
+  }
+
+  /// The controller before the contents in the paths of restoration identifiers.
+  var restorationParent: UIViewController? {
+    if case .presented = container { return nil }
+    return holder
+  }
+
+  /// Writes the place into the saved state of the contents.
+  func encode(_ content: UIViewController, with coder: NSCoder) {
+    let kind: SavedOrigin.Kind =
+      switch container {
+      case .held: .popup
+      case .presented: .presented
+      case .child, .lost, .loose, .nowhere: .other
+      }
+    SavedOrigin.encode(kind, of: holder, for: content, with: coder)
   }
 
   /// Removes the contents from their place; calls `completion` once they have no parent and no
@@ -99,7 +143,7 @@ import Foundation
     case .loose(let superview, let index, let constraints):
       if let superview = superview.object { place(content, in: superview, at: index, constraints) }
       completion()
-    case .nowhere:
+    case .nowhere, .lost:
       completion()
     }
   }

@@ -17,7 +17,7 @@ extension UIPictureInPictureController {
   }
 
   /// The scene of the contents, or else the scene in front.
-  private var sceneToFloatIn: UIWindowScene? {
+  final var sceneToFloatIn: UIWindowScene? {
     let scenes = UIApplication.shared.windowScenes.filter(\.hasVisibleWindow)
     let own = contentViewController.viewIfLoaded?.window?.windowScene
     return scenes.first { $0 === own }
@@ -57,16 +57,20 @@ extension UIPictureInPictureController {
     floating.isPlaced = true
     floating.settle(animated: source != nil) { [self] in
       guard phase == .starting else { return }
-      phase = .active
-      delegate?.pictureInPictureControllerDidStartPictureInPicture(self)
-      if let isRestoring = waitingStop {
-        waitingStop = nil
-        stop(restoring: isRestoring)
-      }
+      didStart()
     }
     floating.fadePicture()
     if source == nil {
       UIView.animate(withDuration: 0.2) { floating.floatingWindow.alpha = 1 }
+    }
+  }
+
+  final func didStart() {
+    phase = .active
+    delegate?.pictureInPictureControllerDidStartPictureInPicture(self)
+    if let isRestoring = waitingStop {
+      waitingStop = nil
+      stop(restoring: isRestoring)
     }
   }
 
@@ -160,6 +164,7 @@ extension UIPictureInPictureController {
     self.floating = nil
     origin = nil
     phase = .inactive
+    if contentViewController.belongsToNobody { contentViewController.popupDidEnd() }
     delegate?.pictureInPictureControllerDidStopPictureInPicture(self)
   }
 

@@ -73,6 +73,8 @@ public import Foundation
   }
   /// Whether a saved place is being applied, so that it is not written again.
   final var isReadingPlace = false
+  /// Whether the framework made this controller for contents that floated in an earlier run.
+  final var isSubstitute = false
   /// The place of the contents before they floated automatically.
   final var automaticOrigin: OriginalPlace?
 
@@ -102,9 +104,15 @@ public import Foundation
   }
 
   /// Creates a controller for contents that are on screen, or will first be shown floating.
+  ///
+  /// Contents that state restoration made float, because they did when the program ended, float by
+  /// the new controller from now on.
   public init(contentViewController: UIViewController) {
     self.contentViewController = contentViewController
     super.init()
+    let companion = contentViewController.floatCompanion
+    if let substitute = companion.float, substitute.isSubstitute { takeOver(from: substitute) }
+    companion.float = self
   }
 
   /// Whether the contents float: from just before `…DidStart…` until just before `…DidStop…`.

@@ -81,7 +81,10 @@ extension PopupController {
 
   private func measuredGeometry(in host: UIView) -> PopupGeometry {
     let area = host.bounds
-    let insets = hostInsets
+    var insets = hostInsets
+    let column = container?.pageContainer?.columnInsets ?? .zero
+    insets.left = max(insets.left, column.left)
+    insets.right = max(insets.right, column.right)
     let measures = bar.measures
     let edge = area.maxY - insets.bottom
     let dock = dockTop(in: host)

@@ -166,6 +166,7 @@ extension PopupController {
     guard let container, !isGone else { return }
     isGone = true
     letGo(content)
+    if !lendsContent { content.popupDidEnd() }
     willMove(toParent: nil)
     view.removeFromSuperview()
     removeFromParent()
@@ -207,5 +208,6 @@ extension PopupController {
     bar.popupItem = new.popupItem
     placement = nil
     placeDidChange()
+    old.popupDidEnd()
   }
 }

@@ -58,6 +58,8 @@ import Foundation
   var isLeaving = false
   /// Whether the bar was removed from its container.
   var isGone = false
+  /// Whether the content leaves for a place from which it comes back.
+  var lendsContent = false
   /// Whether the bar is to be dismissed as soon as the popup is closed.
   var isDismissalRequested = false
   var dismissal: (() -> Void)?

@@ -10,17 +10,17 @@ public import Foundation
 @preconcurrency @MainActor public final class PopupItem: NSObject {
   /// The first line.
   public var title: String? {
-    didSet { if !title.hasSameUnits(as: oldValue) { onChange?() } }
+    didSet { if !title.hasSameUnits(as: oldValue) { changed() } }
   }
 
   /// The second line, smaller; without one the title is centred.
   public var subtitle: String? {
-    didSet { if !subtitle.hasSameUnits(as: oldValue) { onChange?() } }
+    didSet { if !subtitle.hasSameUnits(as: oldValue) { changed() } }
   }
 
   /// The image at the leading edge, such as an album cover.
   public var image: UIImage? {
-    didSet { if image !== oldValue { onChange?() } }
+    didSet { if image !== oldValue { changed() } }
   }
 
   /// The progress in words for people who cannot see it, such as "1:02 of 3:40"; `nil`, the
@@ -37,12 +37,12 @@ public import Foundation
 
   /// The buttons before the image, in reading order.
   public var leadingBarButtonItems: [UIBarButtonItem] = [] {
-    didSet { if leadingBarButtonItems != oldValue { onChange?() } }
+    didSet { if leadingBarButtonItems != oldValue { changed() } }
   }
 
   /// The buttons after the texts, in reading order; a press on one does not open the popup.
   public var trailingBarButtonItems: [UIBarButtonItem] = [] {
-    didSet { if trailingBarButtonItems != oldValue { onChange?() } }
+    didSet { if trailingBarButtonItems != oldValue { changed() } }
   }
 
   /// The view in the content that the bar's image turns into while the popup opens.
@@ -55,10 +55,25 @@ public import Foundation
   /// Called after each change, by the bar that shows the item.
   var onChange: (() -> Void)?
   var onProgress: (() -> Void)?
+  /// What follows the item besides the bar; not owned.
+  package weak var follower: (any PopupItemFollower)? {
+    didSet { if follower !== oldValue { oldValue?.popupItemFoundAnotherFollower(self) } }
+  }
+  /// The length of what the item stands for, in seconds, which the bar does not show.
+  package var length: TimeInterval? {
+    didSet { if length != oldValue { follower?.popupItemDidChange(self, isProgress: false) } }
+  }
   private var progressStorage: Float = 0
 
   /// Creates an item that shows nothing.
   public override init() { super.init() }
+
+  isolated deinit { follower?.popupItemDidLeave(nil) }
+
+  private func changed() {
+    onChange?()
+    follower?.popupItemDidChange(self, isProgress: false)
+  }
 
   private func setProgress(_ newValue: Float) {
     if newValue.isNaN {
@@ -72,5 +87,17 @@ public import Foundation
     guard value != progressStorage else { return }
     progressStorage = value
     onProgress?()
+    follower?.popupItemDidChange(self, isProgress: true)
   }
+}
+
+/// An object that follows a popup item besides the bar that shows it.
+@MainActor package protocol PopupItemFollower: AnyObject {
+  /// Called after each change of a text, the image, the buttons, the progress or the length.
+  func popupItemDidChange(_ item: PopupItem, isProgress: Bool)
+  /// Called when the popup, or the floating window, that showed the item's content has ended, with
+  /// the item; and when the item is released, with `nil`.
+  func popupItemDidLeave(_ item: PopupItem?)
+  /// Called when another object follows the item from now on.
+  func popupItemFoundAnotherFollower(_ item: PopupItem)
 }

@@ -2,12 +2,13 @@
 
 /// The place of a popup's content, for features that borrow the content for a while.
 @MainActor struct PopupPlace: ContentPlace {
-  private weak var container: UIViewController?
+  private(set) weak var container: UIViewController?
 
   init(in container: UIViewController) { self.container = container }
 
   func release(completion: @escaping @MainActor () -> Void) {
     guard let container else { return completion() }
+    container.knownPopup?.lendsContent = true
     container.dismissPopupBar(animated: false, completion: completion)
   }
 

@@ -44,6 +44,16 @@ extension UIViewController {
     return nil
   }
 
+  /// Tells what follows the item of this content that no popup shows it any more, unless another
+  /// popup does when the turn ends.
+  final func popupDidEnd() {
+    guard let item = companions[PopupRecord.self]?.item, item.follower != nil else { return }
+    runtime.updateCycle.performAfterCommit { [self] in
+      guard popupPresentationContainer == nil else { return }
+      item.follower?.popupItemDidLeave(item)
+    }
+  }
+
   /// The popup this controller contains.
   final var knownPopup: PopupController? { companions[PopupRecord.self]?.controller }
 }

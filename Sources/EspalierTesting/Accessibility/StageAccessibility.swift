@@ -28,11 +28,20 @@ extension Stage {
   /// read.
   public var all: [StageElement] {
     stage.enter()
-    return stage.tree.read {
-      var found: [StageElement] = []
-      for window in stage.tree.windows { collect(window, 0, into: &found) }
-      return found
-    }
+    return stage.tree.read { collected }
+  }
+
+  /// The elements and containers as tools see them: `automationElements` replace the elements for
+  /// readers.
+  var allForTools: [StageElement] {
+    stage.enter()
+    return stage.tree.readForTools { collected }
+  }
+
+  private var collected: [StageElement] {
+    var found: [StageElement] = []
+    for window in stage.tree.windows { collect(window, 0, into: &found) }
+    return found
   }
 
   private func collect(_ number: Int, _ depth: Int, into found: inout [StageElement]) {
@@ -49,10 +58,15 @@ extension Stage {
     }
   }
 
+  /// Returns the element with a number; `nil` if it is gone.
+  func reading(_ number: Int) -> StageElement? {
+    stage.tree.node(number).map { element($0, 0) }
+  }
+
   private func element(_ node: AccessibleNode, _ depth: Int) -> StageElement {
     let tree = stage.tree
     var value = ""
-    if node.text != nil {
+    if let text = node.text, !text.isStatic {
       value = tree.text(in: 0..<tree.textLength(of: node.identity), of: node.identity)
     } else if let number = node.value {
       value = number.spoken
@@ -63,13 +77,7 @@ extension Stage {
   }
 
   /// The elements without the containers around them, in the order in which they are read.
-  public var elements: [StageElement] {
-    let all = all
-    return all.indices.filter { index in
-      let isParent = index + 1 < all.count && all[index + 1].depth > all[index].depth
-      return !isParent && !all[index].node.role.isContainer
-    }.map { all[$0] }
-  }
+  public var elements: [StageElement] { all.leaves }
 
   /// What a screen reader says of each element in sight, in order.
   public var spoken: [String] { elements.filter(\.isShown).map(\.spoken) }
@@ -77,28 +85,7 @@ extension Stage {
   /// The tree as text, one element a line, children further to the right; for golden files.
   ///
   /// Rows out of sight that follow each other are one line.
-  public var text: String {
-    var lines: [String] = []
-    var hiddenRows = 0
-    func close(_ depth: Int) {
-      guard hiddenRows > 0 else { return }
-      let rows = hiddenRows == 1 ? "1 row" : "\(hiddenRows) rows"
-      lines.append(String(repeating: "  ", count: depth) + "\(rows) out of sight")
-      hiddenRows = 0
-    }
-    var rowDepth = 0
-    for element in all {
-      if element.node.role == .listItem, element.frame.isNull {
-        hiddenRows += 1
-        rowDepth = element.depth
-        continue
-      }
-      close(rowDepth)
-      lines.append(String(repeating: "  ", count: element.depth) + element.description)
-    }
-    close(rowDepth)
-    return lines.joined(separator: "\n")
-  }
+  public var text: String { all.treeText }
 
   /// The element with the keyboard focus; `nil` for none.
   public var focused: StageElement? {
@@ -209,18 +196,6 @@ extension Stage {
       }
     }
     return problems + stage.faintPieces()
-  }
-}
-
-extension AccessibleRole {
-  /// Whether the role is that of something that holds others, even when it is empty.
-  fileprivate var isContainer: Bool {
-    switch self {
-    case .window, .panel, .dialog, .alert, .menu, .submenu, .toolBar, .tabBar, .splitView,
-      .scrollView, .list, .listBox, .landmark, .group, .filler:
-      true
-    default: false
-    }
   }
 }
 

@@ -29,6 +29,10 @@ public struct StageElement: Sendable, CustomStringConvertible {
   public var frame: CGRect {
     node.frame.map { CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) } ?? .null
   }
+  /// The language in which the element is spoken, as in BCP 47; empty for that of the program.
+  public var language: String { node.language }
+  /// The kind of the text that the program gave, such as `SourceCode`; empty without one.
+  public var textualContext: String { node.attributes["text-context"] ?? "" }
   /// Whether the element reacts.
   public var isEnabled: Bool { node.states.contains(.enabled) }
   /// Whether the element is the chosen one, or one of them.
@@ -88,7 +92,8 @@ extension AccessibleRole {
   /// What readers say of the role; empty for texts and containers.
   var spokenWords: String {
     switch self {
-    case .label, .listItem, .panel, .filler, .group, .list, .listBox, .scrollView, .other,
+    case .label, .listItem, .tableCell, .table, .panel, .filler, .group, .list, .listBox,
+      .scrollView, .other,
       .window, .toolBar, .tabBar, .splitView:
       ""
     case .toggleButton: "switch"

@@ -4,21 +4,23 @@ import Foundation
 
 extension Stage {
   /// Finds what is on screen as tests of XCUITest do: `stage.app.buttons["Play"].tap()`.
-  public var app: StageApplication { StageApplication(stage: self) }
+  public var app: StageApplication {
+    StageApplication(driver: StageDriver(stage: self))
+  }
 }
 
 /// What is on screen, by kinds.
 ///
 /// Each query is carried out anew whenever its result is asked for.
 @MainActor public struct StageApplication {
-  let stage: Stage
+  let driver: any ElementDriver
 
   private func query(_ roles: AccessibleRole...) -> StageQuery {
-    StageQuery(stage: stage) { roles.contains($0.node.role) }
+    StageQuery(driver: driver) { roles.contains($0.node.role) }
   }
 
   /// Everything on screen.
-  public var descendants: StageQuery { StageQuery(stage: stage) { $0.depth > 0 } }
+  public var descendants: StageQuery { StageQuery(driver: driver) { $0.depth > 0 } }
   /// Buttons.
   public var buttons: StageQuery { query(.button) }
   /// Texts and headings that the user cannot change.
@@ -42,7 +44,7 @@ extension Stage {
   /// Rows of lists.
   public var cells: StageQuery { query(.listItem) }
   /// Tables and collections.
-  public var tables: StageQuery { query(.list, .listBox) }
+  public var tables: StageQuery { query(.list, .listBox, .table) }
   /// The tabs of tab bars.
   public var tabs: StageQuery { query(.tab) }
   /// Alerts.
@@ -57,18 +59,18 @@ extension Stage {
 
 /// Elements of a kind that are on screen whenever the query is asked.
 @MainActor public struct StageQuery {
-  let stage: Stage
+  let driver: any ElementDriver
   let matches: (StageElement) -> Bool
 
   /// The elements, in the order in which they are read.
-  public var allElements: [StageElement] { stage.accessibility.all.filter(matches) }
+  public var allElements: [StageElement] { driver.all.filter(matches) }
 
   /// The number of elements.
   public var count: Int { allElements.count }
 
   /// The element that is called by its label, its identifier, or a name for control by voice.
   public subscript(name: String) -> StageTarget {
-    StageTarget(stage: stage, name: "\"\(name)\"") { allElements.first { $0.isCalled(name) } }
+    StageTarget(driver: driver, name: "\"\(name)\"") { allElements.first { $0.isCalled(name) } }
   }
 
   /// The first element.
@@ -76,7 +78,7 @@ extension Stage {
 
   /// The element at a place among those of the query.
   public func element(boundBy index: Int) -> StageTarget {
-    StageTarget(stage: stage, name: "number \(index)") {
+    StageTarget(driver: driver, name: "number \(index)") {
       let all = allElements
       return all.indices.contains(index) ? all[index] : nil
     }

@@ -1,5 +1,4 @@
 import Espalier
-import EspalierAccessibility
 import EspalierDiagnostics
 import EspalierPlatform
 public import Foundation
@@ -8,7 +7,7 @@ public import Foundation
 ///
 /// Using an element that is not there reports the issue `stage.element` and does nothing.
 @MainActor public struct StageTarget {
-  let stage: Stage
+  let driver: any ElementDriver
   let name: String
   let find: () -> StageElement?
 
@@ -19,7 +18,7 @@ public import Foundation
   /// Whether a tap on the middle of the element reaches the element.
   public var isHittable: Bool {
     guard let element = find(), element.isShown else { return false }
-    return isReached(element)
+    return driver.isReached(element)
   }
   /// The label; empty if the element is not there.
   public var label: String { find()?.label ?? "" }
@@ -32,24 +31,9 @@ public import Foundation
   /// The place in points of the window; `CGRect.null` if the element is not there.
   public var frame: CGRect { find()?.frame ?? .null }
 
-  private func isReached(_ element: StageElement) -> Bool {
-    let middle = CGPoint(x: element.frame.midX, y: element.frame.midY)
-    stage.enter()
-    return stage.tree.read {
-      guard let window = stage.tree.windows.first,
-        var hit = stage.tree.node(atX: middle.x, y: middle.y, in: window)
-      else { return false }
-      while hit != element.number {
-        guard let parent = stage.tree.parent(of: hit) else { return false }
-        hit = parent
-      }
-      return true
-    }
-  }
-
   private func required(_ use: String) -> StageElement? {
     if let element = find() { return element }
-    let there = stage.accessibility.elements.prefix(40).map(\.description)
+    let there = driver.all.leaves.prefix(40).map(\.description)
     reportIssue(
       Issue(
         "stage.element", .error, subjects: [name, use],
@@ -59,25 +43,22 @@ public import Foundation
   }
 
   /// Scrolls the element into sight if need be, taps its middle, and ends the turn.
+  ///
+  /// The element of a running program is activated by its action instead.
   public func tap() {
     guard var element = required("tap()") else { return }
     if !element.isShown {
-      stage.enter()
-      _ = stage.tree.scrollIntoView(element.number)
-      stage.turn()
+      driver.scrollIntoView(element)
       guard let found = find() else { return }
       element = found
     }
-    stage.tap(CGPoint(x: element.frame.midX, y: element.frame.midY))
+    driver.tap(element)
   }
 
   /// Gives the element the keyboard, types a text, and ends the turn.
   public func typeText(_ text: String) {
     guard let element = required("typeText(_:)") else { return }
-    stage.enter()
-    if !element.isFocused { _ = stage.tree.takeFocus(element.number) }
-    stage.turn()
-    stage.type(text)
+    driver.type(text, into: element)
   }
 
   /// Moves the knob of a slider to a share of its way, from 0 to 1, and ends the turn.
@@ -85,33 +66,25 @@ public import Foundation
     guard let element = required("adjust(toNormalizedSliderPosition:)"),
       let number = element.node.value
     else { return }
-    stage.enter()
     let share = Double(min(max(position, 0), 1))
-    _ = stage.tree.setValue(
-      number.minimum + share * (number.maximum - number.minimum), of: element.number)
-    stage.turn()
+    driver.setValue(number.minimum + share * (number.maximum - number.minimum), of: element)
   }
 
   /// Advances the stage's clock until the element is there.
   ///
-  /// - Parameter timeout: The longest time to wait, in seconds of the stage's clock.
+  /// - Parameter timeout: The longest time to wait, in seconds of the stage's clock; of the wall's
+  ///   clock for a running program.
   /// - Returns: Whether the element came.
-  public func waitForExistence(timeout: TimeInterval) -> Bool { wait(timeout) { exists } }
+  public func waitForExistence(timeout: TimeInterval) -> Bool {
+    driver.wait(timeout) { exists }
+  }
 
   /// Advances the stage's clock until the element is gone.
   ///
-  /// - Parameter timeout: The longest time to wait, in seconds of the stage's clock.
+  /// - Parameter timeout: The longest time to wait, in seconds of the stage's clock; of the wall's
+  ///   clock for a running program.
   /// - Returns: Whether the element went.
-  public func waitForNonExistence(timeout: TimeInterval) -> Bool { wait(timeout) { !exists } }
-
-  private func wait(_ timeout: TimeInterval, until isTrue: () -> Bool) -> Bool {
-    var waited: TimeInterval = 0
-    stage.turn()
-    while !isTrue() {
-      guard waited < timeout else { return false }
-      stage.advance(by: 0.05)
-      waited += 0.05
-    }
-    return true
+  public func waitForNonExistence(timeout: TimeInterval) -> Bool {
+    driver.wait(timeout) { !exists }
   }
 }

@@ -28,6 +28,20 @@ extension TextStore {
       ?? contents
   }
 
+  /// The sentence at an offset, with the spaces behind it; the last one at the end of a paragraph.
+  package func sentence(at offset: Int) -> Range<Int> {
+    let paragraph = wholeParagraph(atOffset: offset)
+    guard !paragraph.isEmpty else { return paragraph }
+    let place = min(max(offset, paragraph.lowerBound), paragraph.upperBound - 1)
+    var start = paragraph.lowerBound
+    for found in UnicodeFacts.shared.sentenceBreaks(of: units(in: paragraph)) {
+      let end = paragraph.lowerBound + found.index
+      if place < end { return start..<end }
+      start = end
+    }
+    return start..<paragraph.upperBound
+  }
+
   /// The end of the word after an offset; the end of the text where there is none.
   package func wordEnd(after offset: Int) -> Int {
     var place = offset

@@ -275,7 +275,7 @@ private final class SlowFade: NSObject, UIViewControllerAnimatedTransitioning {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       text.contains(
-        "Pushing the same view controller instance more than once is not supported: UINavigationController ▸ Player is in the stack of UINavigationController already."
+        "[navigation.pushedTwice] Pushing the same view controller instance more than once is not supported: UINavigationController ▸ Player is in the stack of UINavigationController already."
       ))
     #expect(text.contains("Fix: Push a new controller"))
   }
@@ -291,7 +291,7 @@ private final class SlowFade: NSObject, UIViewControllerAnimatedTransitioning {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       text.contains(
-        "Pushing a navigation controller is not supported: Inner was pushed onto UINavigationController."
+        "[navigation.nested] Pushing a navigation controller is not supported: Inner was pushed onto UINavigationController."
       ))
   }
 
@@ -315,6 +315,7 @@ private final class SlowFade: NSObject, UIViewControllerAnimatedTransitioning {
       }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("[navigation.notInStack]"))
     #expect(text.contains("Stranger is not in the stack of UINavigationController"))
   }
 

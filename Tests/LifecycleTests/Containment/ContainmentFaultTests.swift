@@ -21,7 +21,7 @@ import Testing
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       text.contains(
-        "child view controller:First ▸ Child should have parent view controller:Second but actual parent is:First"
+        "[containment.actualParent] child view controller:First ▸ Child should have parent view controller:Second but actual parent is:First"
       ))
     #expect(text.contains("Fix: Call Second.addChild(Child)"))
   }
@@ -84,6 +84,7 @@ import Testing
       }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("[containment.requestedParent]"))
     #expect(
       text.contains("should have parent view controller:First but requested parent is:Second"))
     #expect(
@@ -104,7 +105,9 @@ import Testing
       }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.contains("Endless.loadView used view before it assigned one"))
+    #expect(
+      text.contains("[controller.viewInLoadView] Endless.loadView used view before it assigned one")
+    )
   }
 
   @Test("3.9: one view cannot have two controllers") func oneViewCannotHaveTwoControllers()
@@ -120,6 +123,7 @@ import Testing
       }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("[controller.sharedView]"))
     #expect(text.contains("cannot become the view of UIViewController too"))
   }
 

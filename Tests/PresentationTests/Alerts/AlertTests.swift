@@ -317,6 +317,7 @@ import Testing
       }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("[alert.cancel]"))
     #expect(text.contains("can only have one action with a style of cancel"))
     #expect(text.contains("\"No\" and was given \"Never\""))
   }

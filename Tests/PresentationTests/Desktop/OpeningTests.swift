@@ -66,6 +66,24 @@ import Testing
 
   // MARK: Settings
 
+  @Test("30: A desktop that turns dark changes the traits once, in one update")
+  func darkOnce() {
+    var styles: [UIUserInterfaceStyle] = []
+    page.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+      (page: UIViewController, _) in styles.append(page.traitCollection.userInterfaceStyle)
+    }
+    platform?.settings.prefersDarkAppearance = true
+    stage.turn()
+    #expect(styles == [.dark])
+    // An equal value is no change.
+    platform?.settings.prefersDarkAppearance = true
+    stage.settle()
+    #expect(styles == [.dark])
+    platform?.settings.prefersDarkAppearance = false
+    stage.turn()
+    #expect(styles == [.dark, .light])
+  }
+
   @Test func theAccentColourIsTheTintLive() throws {
     let label = UILabel()
     label.text = "A"

@@ -190,6 +190,7 @@ import Testing
       }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("[transition.manualForwarding]"))
     #expect(text.contains("Parent forwards appearance itself"))
   }
 }

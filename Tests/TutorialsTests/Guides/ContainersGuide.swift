@@ -47,3 +47,22 @@ final class DarkContainer: UIViewController {
     child.traitOverrides.userInterfaceStyle = .dark
   }
 }
+
+func makeTabs() -> UITabBarController {
+  let library = UITab(
+    title: "Library", image: UIImage(systemName: "books.vertical"), identifier: "library"
+  ) { _ in UINavigationController(rootViewController: UIViewController()) }
+  let lists = UITabGroup(
+    title: "Lists", image: UIImage(systemName: "list.bullet"), identifier: "lists",
+    children: ["Today", "Later"].map { name in
+      UITab(title: name, image: UIImage(systemName: "list.bullet"), identifier: name) { _ in
+        UINavigationController(rootViewController: UIViewController())
+      }
+    })
+  lists.sidebarActions = [
+    UIAction(title: "New List", image: UIImage(systemName: "plus")) { _ in }
+  ]
+  let tabs = UITabBarController(tabs: [library, lists])
+  tabs.mode = .tabSidebar
+  return tabs
+}

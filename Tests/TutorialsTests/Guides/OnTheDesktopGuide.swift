@@ -1,4 +1,5 @@
 import Foundation
+import MediaPlayer
 import UIKit
 import UserNotifications
 
@@ -82,5 +83,26 @@ final class OvenDelegate: NSObject, UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
   ) async {
     if response.actionIdentifier == "more" { try? await remindOfOven(minutes: 5) }
+  }
+}
+
+final class SongPlayer: UIViewController {
+  func play(_ song: String, by artist: String, seconds: Double) {
+    popupItem.title = song
+    popupItem.subtitle = artist
+    popupItem.playbackDuration = seconds
+    popupItem.progress = 0
+    let center = MPNowPlayingInfoCenter.default()
+    center.popupItem = popupItem
+    center.playbackState = .playing
+  }
+
+  func takeCommands() {
+    let commands = MPRemoteCommandCenter.shared()
+    _ = commands.togglePlayPauseCommand.addTarget { _ in
+      let center = MPNowPlayingInfoCenter.default()
+      center.playbackState = center.playbackState == .playing ? .paused : .playing
+      return .success
+    }
   }
 }

@@ -60,10 +60,70 @@ final class MailRow: UIView {
   }
 }
 
+final class ScoreCell: UIAccessibilityElement, UIAccessibilityContainerDataTableCell {
+  var row = 0
+  var column = 0
+
+  func accessibilityRowRange() -> NSRange { NSRange(location: row, length: 1) }
+  func accessibilityColumnRange() -> NSRange { NSRange(location: column, length: 1) }
+}
+
+final class ScoreView: UIView, UIAccessibilityContainerDataTable {
+  private var cells: [[ScoreCell]] = []
+
+  func show(_ texts: [[String]]) {
+    accessibilityContainerType = .dataTable
+    accessibilityLabel = "Scores"
+    cells = texts.enumerated().map { row, line in
+      line.enumerated().map { column, text in
+        let cell = ScoreCell(accessibilityContainer: self)
+        cell.accessibilityLabel = text
+        cell.row = row
+        cell.column = column
+        cell.accessibilityFrameInContainerSpace = CGRect(
+          x: CGFloat(column) * 60, y: CGFloat(row) * 30, width: 60, height: 30)
+        return cell
+      }
+    }
+    accessibilityElements = cells.joined().map { $0 as Any }
+  }
+
+  func accessibilityDataTableCellElement(
+    forRow row: Int, column: Int
+  ) -> (any UIAccessibilityContainerDataTableCell)? { cells[row][column] }
+  func accessibilityRowCount() -> Int { cells.count }
+  func accessibilityColumnCount() -> Int { cells.first?.count ?? 0 }
+  func accessibilityHeaderElements(
+    forColumn column: Int
+  ) -> [any UIAccessibilityContainerDataTableCell]? { [cells[0][column]] }
+}
+
+@MainActor func offerComments(_ comments: [UIView], in page: UIView) {
+  page.accessibilityCustomRotors = [
+    UIAccessibilityCustomRotor(name: "Comment") { search in
+      let current = comments.firstIndex { $0 === search.currentItem.targetElement }
+      let step = search.searchDirection == .next ? 1 : -1
+      let index = current.map { $0 + step } ?? 0
+      guard comments.indices.contains(index) else { return nil }
+      return UIAccessibilityCustomRotorItemResult(targetElement: comments[index], targetRange: nil)
+    }
+  ]
+}
+
 @MainActor func rate(_ stage: Stage) throws {
   #expect(stage.accessibility.spoken == ["Rating, slider, 3 of 5 stars", "Send, button"])
   #expect(stage.accessibility.increment("Rating"))
   stage.app.buttons["Send"].tap()
   #expect(stage.app.staticTexts["Thank you"].waitForExistence(timeout: 1))
   try expectAccessible(stage)
+}
+
+@MainActor func play(_ app: StageApplication) {
+  app.buttons["Play"].tap()
+  #expect(app.buttons["Pause"].waitForExistence(timeout: 5))
+}
+
+@MainActor func playOnStageAndDesktop(_ stage: Stage) throws {
+  play(stage.app)
+  play(try RunningApp(named: "Player").app)
 }

@@ -17,6 +17,7 @@ private final class Delegates: NSObject, CAAnimationDelegate, NSLayoutManagerDel
   UIToolTipInteractionDelegate, UIViewControllerTransitioningDelegate
 {}
 private final class LayerDelegate: NSObject, CALayerDelegate {}
+private final class SidebarDelegate: NSObject, UITabBarController.Sidebar.Delegate {}
 private final class Popover: NSObject, UIPopoverPresentationControllerDelegate {}
 private final class Sheet: NSObject, UISheetPresentationControllerDelegate {}
 private final class Scene: UIResponder, UIWindowSceneDelegate {}
@@ -29,14 +30,35 @@ private final class Picking: NSObject, UIPickerViewDataSource, UIPickerViewDeleg
   func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 0 }
 }
+private final class CalendarDelegate: NSObject, UICalendarViewDelegate,
+  UICalendarSelectionSingleDateDelegate, UICalendarSelectionMultiDateDelegate,
+  UICalendarSelectionWeekOfYearDelegate
+{}
 private final class ColorPicking: NSObject, UIColorPickerViewControllerDelegate {}
 private final class Pointing: NSObject, UIPointerInteractionDelegate {}
 private final class Editing: UIResponderStandardEditActions {}
+private final class EditMenu: NSObject, UIEditMenuInteractionDelegate {}
 
 private final class ContextMenu: NSObject, UIContextMenuInteractionDelegate {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
+}
+private final class Days: NSObject, UICalendarViewDelegate, UICalendarSelectionSingleDateDelegate,
+  UICalendarSelectionMultiDateDelegate, UICalendarSelectionWeekOfYearDelegate
+{}
+private final class DataTable: NSObject, UIAccessibilityContainerDataTable {
+  func accessibilityDataTableCellElement(
+    forRow row: Int, column: Int
+  ) -> (any UIAccessibilityContainerDataTableCell)? { nil }
+  func accessibilityRowCount() -> Int { 0 }
+  func accessibilityColumnCount() -> Int { 0 }
+}
+private final class PageOfABook: NSObject, UIAccessibilityReadingContent {
+  func accessibilityLineNumber(for point: CGPoint) -> Int { 0 }
+  func accessibilityContent(forLineNumber lineNumber: Int) -> String? { nil }
+  func accessibilityFrame(forLineNumber lineNumber: Int) -> CGRect { .zero }
+  func accessibilityPageContent() -> String? { nil }
 }
 private final class Dragging: NSObject, UIDragInteractionDelegate, UITableViewDragDelegate,
   UICollectionViewDragDelegate
@@ -148,15 +170,20 @@ private final class Focusable: NSObject, UIFocusItem {
 @MainActor @Suite struct OptionalMembersTests {
   /// The protocols to which the types above conform.
   private static let conformed = [
-    "CAAnimationDelegate", "CALayerDelegate", "NSItemProviderWriting", "NSLayoutManagerDelegate",
-    "NSTextStorageDelegate", "NSUserActivityDelegate", "UIActivityItemSource",
+    "CAAnimationDelegate", "CALayerDelegate", "Delegate", "NSItemProviderWriting",
+    "NSLayoutManagerDelegate",
+    "NSTextStorageDelegate", "NSUserActivityDelegate", "UIAccessibilityContainerDataTable",
+    "UIAccessibilityReadingContent", "UIActivityItemSource",
     "UIAdaptivePresentationControllerDelegate",
-    "UIApplicationDelegate", "UIBarPositioningDelegate", "UICollectionViewDataSource",
+    "UIApplicationDelegate", "UIBarPositioningDelegate", "UICalendarSelectionMultiDateDelegate",
+    "UICalendarSelectionSingleDateDelegate", "UICalendarSelectionWeekOfYearDelegate",
+    "UICalendarViewDelegate", "UICollectionViewDataSource",
     "UICollectionViewDataSourcePrefetching", "UICollectionViewDelegate",
     "UICollectionViewDelegateFlowLayout", "UICollectionViewDragDelegate",
     "UICollectionViewDropDelegate", "UIColorPickerViewControllerDelegate", "UIContentView",
     "UIContextMenuInteractionDelegate", "UIDocumentPickerDelegate", "UIDragInteractionDelegate",
-    "UIDropInteractionDelegate", "UIFocusEnvironment", "UIFocusItem", "UIGestureRecognizerDelegate",
+    "UIDropInteractionDelegate", "UIEditMenuInteractionDelegate", "UIFocusEnvironment",
+    "UIFocusItem", "UIGestureRecognizerDelegate",
     "UIImagePickerControllerDelegate",
     "UINavigationBarDelegate", "UINavigationControllerDelegate", "UIPageViewControllerDataSource",
     "UIPageViewControllerDelegate", "UIPickerViewDataSource", "UIPickerViewDelegate",
@@ -174,14 +201,17 @@ private final class Focusable: NSObject, UIFocusItem {
 
   /// The protocols whose members UIKit requires, or that only the framework's classes adopt.
   private static let required = [
-    "CAAction", "CAMediaTiming", "NSCollectionLayoutContainer", "NSCollectionLayoutEnvironment",
-    "NSCollectionLayoutVisibleItem", "NSItemProviderReading", "UIAppearance",
+    "Animating", "CAAction", "CAMediaTiming", "NSCollectionLayoutContainer",
+    "NSCollectionLayoutEnvironment",
+    "NSCollectionLayoutVisibleItem", "NSItemProviderReading",
+    "UIAccessibilityContainerDataTableCell", "UIAppearance",
     "UIAppearanceContainer", "UIBarPositioning", "UICGFloatTraitDefinition", "UICellAccessory",
     "UICollectionViewDropCoordinator", "UICollectionViewDropItem", "UIConfigurationState",
     "UIContentConfiguration", "UIContentContainer", "UIContentSizeCategoryAdjusting",
     "UIContextMenuInteractionAnimating", "UIContextMenuInteractionCommitAnimating",
     "UICoordinateSpace", "UIDataSourceModelAssociation", "UIDragAnimating", "UIDragDropSession",
-    "UIDragSession", "UIDropSession", "UIIntTraitDefinition", "UIInteraction", "UIKeyInput",
+    "UIDragSession", "UIDropSession", "UIEditMenuInteractionAnimating", "UIIntTraitDefinition",
+    "UIInteraction", "UIKeyInput",
     "UILayoutSupport", "UIMenuBuilder", "UIMenuLeaf", "UIMutableTraits", "UIObjectRestoration",
     "UIObjectTraitDefinition", "UIPointerInteractionAnimating",
     "UIPopoverPresentationControllerSourceItem", "UISearchResultsUpdating",
@@ -189,7 +219,8 @@ private final class Focusable: NSObject, UIFocusItem {
     "UITableViewDropItem", "UITableViewDropPlaceholderContext", "UITextInput",
     "UITextInputDelegate", "UITextInputTokenizer", "UITimingCurveProvider",
     "UITraitChangeObservable", "UITraitChangeRegistration", "UITraitDefinition",
-    "UITraitEnvironment", "UIViewControllerContextTransitioning", "UIViewControllerRestoration",
+    "UITraitEnvironment", "UIUserActivityRestoring", "UIViewControllerContextTransitioning",
+    "UIViewControllerRestoration",
     "UIViewControllerTransitionCoordinator", "UIViewControllerTransitionCoordinatorContext",
     "UIViewInvalidating",
   ]
@@ -216,9 +247,10 @@ private final class Focusable: NSObject, UIFocusItem {
       TextDelegate(), Picking(), Pointing(), Editing(), ContextMenu(), RowSource(), ItemSource(),
       Pages(),
       Content(), Animating(), Transition(), Focusable(), Dragging(), Dropping(), Writing(),
-      ActivitySource(),
+      ActivitySource(), SidebarDelegate(), DataTable(), PageOfABook(), EditMenu(),
+      Days(),
     ]
-    #expect(types.count == 25)
+    #expect(types.count == 30)
     let animator: any UIViewImplicitlyAnimating = Animating()
     animator.addAnimations {}
     animator.addCompletion { _ in }

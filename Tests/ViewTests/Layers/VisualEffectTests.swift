@@ -115,6 +115,7 @@ import Testing
       await MainActor.run { UIVisualEffectView(effect: nil).addSubview(UILabel()) }
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("[effect.subview]"))
     #expect(text.contains("Add it to the view's contentView."))
   }
 }

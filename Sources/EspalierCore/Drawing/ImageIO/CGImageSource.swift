@@ -66,7 +66,7 @@ public func CGImageSourceGetType(_ source: CGImageSource) -> String? { source.fi
 public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: [String: Any]?
 ) -> CGImage? {
-  source.decode(index, covering: nil).map(CGImage.init(buffer:))
+  source.decode(index, covering: nil).map { CGImage(decoded: $0) }
 }
 
 /// Decodes a picture in a small size.
@@ -88,9 +88,9 @@ public func CGImageSourceCreateThumbnailAtIndex(
   }
   guard let buffer = source.decode(index, covering: target)?.scaled(to: target) else { return nil }
   guard options?[kCGImageSourceCreateThumbnailWithTransform] as? Bool == true else {
-    return CGImage(buffer: buffer)
+    return CGImage(decoded: buffer)
   }
-  return CGImage(buffer: UIImage.Orientation(exif: source.file.orientation).turn(buffer))
+  return CGImage(decoded: UIImage.Orientation(exif: source.file.orientation).turn(buffer))
 }
 
 /// Returns what the file says of a picture: its size in pixels before it is turned upright, its

@@ -1,5 +1,6 @@
 import EspalierDiagnostics
 import EspalierGeometry
+import EspalierLayers
 import EspalierPlatform
 import Synchronization
 
@@ -11,6 +12,9 @@ final class ImagePixels: Sendable {
   /// How the stored pixels are turned to be upright.
   let orientation: UIImage.Orientation
   let content: Content
+  /// The picture of which the image was made, which `UIImage.cgImage` returns; `nil` if it was made
+  /// of something else.
+  let given: CGImage?
 
   enum Content: Sendable {
     /// Pixels as they are stored.
@@ -37,8 +41,9 @@ final class ImagePixels: Sendable {
 
   private let state = Mutex(State())
 
-  init(_ content: Content, orientation: UIImage.Orientation = .up) {
+  init(_ content: Content, orientation: UIImage.Orientation = .up, given: CGImage? = nil) {
     self.content = content
+    self.given = given
     self.orientation = orientation
     let stored =
       switch content {
@@ -67,6 +72,14 @@ final class ImagePixels: Sendable {
 
   /// Returns the pixels in full as they are stored; `nil`, with an issue, if they are broken.
   func stored() -> PixelBuffer? { pixels(Variant(size: storedSize, isUpright: false)) }
+
+  /// Returns the picture as it is stored: the one that was given, or one of the pixels in full.
+  func picture() -> CGImage? {
+    if let given { return given }
+    guard let stored = stored() else { return nil }
+    if case .file = content { return CGImage(decoded: stored) }
+    return CGImage(buffer: stored)
+  }
 
   /// Returns the upright pixels in a size that is at least `wanted`, or in full.
   ///
@@ -150,12 +163,18 @@ enum ImageIssue {
           "\(name) cannot be read as an image: \(error.sentence)", fix: missing.fix))
       return
     }
+    if error.isTooLarge {
+      reportIssue(
+        Issue(
+          "image.tooLarge", .error, subjects: [name],
+          "\(name) cannot be read as an image: \(error.sentence)",
+          fix: "Make the picture smaller with another program."))
+      return
+    }
     reportIssue(
       Issue(
-        error.isTooLarge ? "image.tooLarge" : "image.broken", .error, subjects: [name],
+        "image.broken", .error, subjects: [name],
         "\(name) cannot be read as an image: \(error.sentence)",
-        fix: error.isTooLarge
-          ? "Make the picture smaller with another program."
-          : "Pass a PNG, JPEG, GIF, BMP or WebP file, and check it with another program."))
+        fix: "Pass a PNG, JPEG, GIF, BMP or WebP file, and check it with another program."))
   }
 }

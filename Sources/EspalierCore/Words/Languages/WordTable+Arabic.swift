@@ -95,6 +95,8 @@ extension WordTable {
     inProgress قيد التقدم
     increment زيادة
     decrement إنقاص
+    nextItem التالي
+    previousItem السابق
     pageOf الصفحة %@ من %@
     open فتح
     openWith فتح باستخدام

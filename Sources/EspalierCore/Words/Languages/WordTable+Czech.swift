@@ -95,6 +95,8 @@ extension WordTable {
     inProgress Probíhá
     increment Zvýšit
     decrement Snížit
+    nextItem Další
+    previousItem Předchozí
     pageOf strana %@ z %@
     open Otevřít
     openWith Otevřít v aplikaci

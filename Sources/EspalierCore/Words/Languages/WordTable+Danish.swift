@@ -95,6 +95,8 @@ extension WordTable {
     inProgress I gang
     increment Forøg
     decrement Formindsk
+    nextItem Næste
+    previousItem Forrige
     pageOf side %@ af %@
     open Åbn
     openWith Åbn med

@@ -95,6 +95,8 @@ extension WordTable {
     inProgress Bezig
     increment Verhoog
     decrement Verlaag
+    nextItem Volgende
+    previousItem Vorige
     pageOf pagina %@ van %@
     open Open
     openWith Open met

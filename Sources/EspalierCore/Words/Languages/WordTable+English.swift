@@ -95,6 +95,8 @@ extension WordTable {
     inProgress In progress
     increment Increment
     decrement Decrement
+    nextItem Next
+    previousItem Previous
     pageOf page %@ of %@
     open Open
     openWith Open With

@@ -95,6 +95,8 @@ extension WordTable {
     inProgress Käynnissä
     increment Lisää arvoa
     decrement Vähennä arvoa
+    nextItem Seuraava
+    previousItem Edellinen
     pageOf sivu %@/%@
     open Avaa
     openWith Avaa ohjelmalla

@@ -95,6 +95,8 @@ extension WordTable {
     inProgress En cours
     increment Augmenter
     decrement Diminuer
+    nextItem Suivant
+    previousItem Précédent
     pageOf page %@ sur %@
     open Ouvrir
     openWith Ouvrir avec

@@ -95,6 +95,8 @@ extension WordTable {
     inProgress In Arbeit
     increment Erhöhen
     decrement Verringern
+    nextItem Nächstes
+    previousItem Vorheriges
     pageOf Seite %@ von %@
     open Öffnen
     openWith Öffnen mit

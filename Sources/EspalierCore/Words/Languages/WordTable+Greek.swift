@@ -95,6 +95,8 @@ extension WordTable {
     inProgress Σε εξέλιξη
     increment Αύξηση
     decrement Μείωση
+    nextItem Επόμενο
+    previousItem Προηγούμενο
     pageOf σελίδα %@ από %@
     open Άνοιγμα
     openWith Άνοιγμα με

@@ -95,6 +95,8 @@ extension WordTable {
     inProgress בתהליך
     increment הגדלה
     decrement הקטנה
+    nextItem הבא
+    previousItem הקודם
     pageOf עמוד %@ מתוך %@
     open פתיחה
     openWith פתיחה באמצעות

@@ -95,6 +95,8 @@ extension WordTable {
     inProgress प्रगति में
     increment बढ़ाएँ
     decrement घटाएँ
+    nextItem अगला
+    previousItem पिछला
     pageOf पृष्ठ %@ / %@
     open खोलें
     openWith इससे खोलें

@@ -95,6 +95,8 @@ extension WordTable {
     inProgress In corso
     increment Aumenta
     decrement Diminuisci
+    nextItem Successivo
+    previousItem Precedente
     pageOf pagina %@ di %@
     open Apri
     openWith Apri con

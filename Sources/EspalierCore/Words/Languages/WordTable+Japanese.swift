@@ -95,6 +95,8 @@ extension WordTable {
     inProgress 進行中
     increment 増やす
     decrement 減らす
+    nextItem 次へ
+    previousItem 前へ
     pageOf ページ %@/%@
     open 開く
     openWith このアプリケーションで開く

@@ -95,6 +95,8 @@ extension WordTable {
     inProgress 진행 중
     increment 증가
     decrement 감소
+    nextItem 다음
+    previousItem 이전
     pageOf 페이지 %@/%@
     open 열기
     openWith 다음으로 열기

@@ -95,6 +95,8 @@ extension WordTable {
     inProgress Pågår
     increment Øk
     decrement Reduser
+    nextItem Neste
+    previousItem Forrige
     pageOf side %@ av %@
     open Åpne
     openWith Åpne med

@@ -95,6 +95,8 @@ extension WordTable {
     inProgress در حال انجام
     increment افزایش
     decrement کاهش
+    nextItem بعدی
+    previousItem قبلی
     pageOf صفحهٔ %@ از %@
     open باز کردن
     openWith باز کردن با

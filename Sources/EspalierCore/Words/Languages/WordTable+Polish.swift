@@ -95,6 +95,8 @@ extension WordTable {
     inProgress W toku
     increment Zwiększ
     decrement Zmniejsz
+    nextItem Następny
+    previousItem Poprzedni
     pageOf strona %@ z %@
     open Otwórz
     openWith Otwórz w programie

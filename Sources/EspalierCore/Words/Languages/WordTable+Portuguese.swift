@@ -95,6 +95,8 @@ extension WordTable {
     inProgress Em andamento
     increment Aumentar
     decrement Diminuir
+    nextItem Próximo
+    previousItem Anterior
     pageOf página %@ de %@
     open Abrir
     openWith Abrir com

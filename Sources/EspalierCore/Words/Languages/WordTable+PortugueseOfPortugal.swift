@@ -95,6 +95,8 @@ extension WordTable {
     inProgress Em curso
     increment Aumentar
     decrement Diminuir
+    nextItem Seguinte
+    previousItem Anterior
     pageOf página %@ de %@
     open Abrir
     openWith Abrir com

@@ -95,6 +95,8 @@ extension WordTable {
     inProgress Выполняется
     increment Увеличить
     decrement Уменьшить
+    nextItem Следующий
+    previousItem Предыдущий
     pageOf страница %@ из %@
     open Открыть
     openWith Открыть в программе

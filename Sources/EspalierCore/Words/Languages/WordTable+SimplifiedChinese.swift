@@ -95,6 +95,8 @@ extension WordTable {
     inProgress 进行中
     increment 增加
     decrement 减少
+    nextItem 下一个
+    previousItem 上一个
     pageOf 第 %@ 页，共 %@ 页
     open 打开
     openWith 打开方式

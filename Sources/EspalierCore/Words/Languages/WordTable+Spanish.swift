@@ -95,6 +95,8 @@ extension WordTable {
     inProgress En curso
     increment Aumentar
     decrement Disminuir
+    nextItem Siguiente
+    previousItem Anterior
     pageOf página %@ de %@
     open Abrir
     openWith Abrir con

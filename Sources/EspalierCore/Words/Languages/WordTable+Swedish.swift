@@ -95,6 +95,8 @@ extension WordTable {
     inProgress Pågår
     increment Öka
     decrement Minska
+    nextItem Nästa
+    previousItem Föregående
     pageOf sida %@ av %@
     open Öppna
     openWith Öppna med

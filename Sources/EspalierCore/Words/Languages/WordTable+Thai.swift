@@ -95,6 +95,8 @@ extension WordTable {
     inProgress กำลังดำเนินการ
     increment เพิ่ม
     decrement ลด
+    nextItem ถัดไป
+    previousItem ก่อนหน้า
     pageOf หน้า %@ จาก %@
     open เปิด
     openWith เปิดด้วย

@@ -95,6 +95,8 @@ extension WordTable {
     inProgress 進行中
     increment 增加
     decrement 減少
+    nextItem 下一個
+    previousItem 上一個
     pageOf 第 %@ 頁，共 %@ 頁
     open 開啟
     openWith 開啟方式

@@ -95,6 +95,8 @@ extension WordTable {
     inProgress Sürüyor
     increment Artır
     decrement Azalt
+    nextItem Sonraki
+    previousItem Önceki
     pageOf sayfa %@/%@
     open Aç
     openWith Birlikte Aç

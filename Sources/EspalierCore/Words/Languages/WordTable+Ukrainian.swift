@@ -95,6 +95,8 @@ extension WordTable {
     inProgress Виконується
     increment Збільшити
     decrement Зменшити
+    nextItem Наступний
+    previousItem Попередній
     pageOf сторінка %@ з %@
     open Відкрити
     openWith Відкрити за допомогою

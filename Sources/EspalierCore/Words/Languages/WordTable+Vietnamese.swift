@@ -95,6 +95,8 @@ extension WordTable {
     inProgress Đang thực hiện
     increment Tăng
     decrement Giảm
+    nextItem Tiếp theo
+    previousItem Trước đó
     pageOf trang %@ / %@
     open Mở
     openWith Mở bằng

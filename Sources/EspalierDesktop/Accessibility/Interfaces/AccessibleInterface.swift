@@ -13,7 +13,7 @@ extension ObjectInterface {
     }
     $0.property("Parent", "(so)") { $0.objects.parent(of: $0.object) }
     $0.property("ChildCount", "i") { .integer($0.objects.childCount(of: $0.object)) }
-    $0.property("Locale", "s") { .string($0.objects.locale) }
+    $0.property("Locale", "s") { .safe($0.objects.locale(of: $0.object)) }
     $0.property("AccessibleId", "s") { question in
       guard case .node(let node) = question.object else { return .string("") }
       return .safe(node.identifier)
@@ -37,9 +37,14 @@ extension ObjectInterface {
     $0.method("GetIndexInParent", "", "i") { [.integer($0.objects.index(of: $0.object))] }
     $0.method("GetRelationSet", "", "a(ua(so))") { question in
       guard case .node(let node) = question.object else { return [.array("(ua(so))", [])] }
-      let relations = node.relations.map { relation -> BusValue in
-        let targets = relation.targets.map { question.objects.reference($0) }
-        return .structure([.uint32(relation.kind.number), .array("(so)", targets)])
+      let source = question.source
+      let relations = source.relations(of: node.identity).compactMap { relation -> BusValue? in
+        let targets = relation.targets.filter { source.node($0) != nil }
+        guard !targets.isEmpty else { return nil }
+        return .structure([
+          .uint32(relation.kind.number),
+          .array("(so)", targets.map { question.objects.reference($0) }),
+        ])
       }
       return [.array("(ua(so))", relations)]
     }
@@ -112,6 +117,12 @@ extension AccessibleObjects {
   func index(of object: AccessibleObject) -> Int {
     guard case .node(let node) = object else { return -1 }
     return source.index(of: node.identity) ?? -1
+  }
+
+  /// The language of an object's texts in the form of the program's: `de_AT`.
+  func locale(of object: AccessibleObject) -> String {
+    guard case .node(let node) = object, !node.language.isEmpty else { return locale }
+    return node.language.replacing("-", with: "_")
   }
 
   /// The language of the program's texts: `de_AT`.

@@ -8,8 +8,8 @@ extension ObjectInterface {
   /// All interfaces there are.
   static let all: [ObjectInterface] =
     standard + [
-      accessible, application, component, action, value, selection, text, editableText,
-      cache,
+      accessible, application, component, action, value, selection, text, editableText, table,
+      tableCell, cache,
     ]
 
   /// Returns the interfaces of an object besides those of every object.
@@ -23,6 +23,8 @@ extension ObjectInterface {
       if !node.actions.isEmpty { result.append(action) }
       if node.value != nil { result.append(value) }
       if node.selection != .none { result.append(selection) }
+      if node.table != nil { result.append(table) }
+      if node.cell != nil { result.append(tableCell) }
       if let shown = node.text { result += shown.isEditable ? [text, editableText] : [text] }
       return result
     }

@@ -94,17 +94,81 @@ extension ObjectInterface {
   }
   .withTextAttributes()
 
-  /// The looks of text, of which nothing is told: one run from the beginning to the end.
+  /// The looks of text, in the words of ATK.
   private func withTextAttributes() -> ObjectInterface {
     ObjectInterface(adding: self) {
-      for (name, input) in [("GetAttributes", "i"), ("GetAttributeRun", "ib")] {
-        $0.method(name, input, "a{ss}ii") { question throws(BusFailure) in
-          [.texts([:]), .int32(0), .integer(try question.passage().length)]
+      $0.method("GetAttributes", "i", "a{ss}ii") { question throws(BusFailure) in
+        try question.passage().run(at: question.integer(0), withStandard: true)
+      }
+      $0.method("GetAttributeRun", "ib", "a{ss}ii") { question throws(BusFailure) in
+        let withStandard = question.arguments[1] == .boolean(true)
+        return try question.passage().run(at: question.integer(0), withStandard: withStandard)
+      }
+      for name in ["GetDefaultAttributes", "GetDefaultAttributeSet"] {
+        $0.method(name, "", "a{ss}") { question throws(BusFailure) in
+          [.texts(question.source.textLook(of: try question.node().identity).words)]
         }
       }
-      $0.method("GetDefaultAttributes", "", "a{ss}") { _ in [.texts([:])] }
-      $0.method("GetDefaultAttributeSet", "", "a{ss}") { _ in [.texts([:])] }
-      $0.method("GetAttributeValue", "is", "s") { _ in [.string("")] }
+      $0.method("GetAttributeValue", "is", "s") { question throws(BusFailure) in
+        let look = try question.passage().look(at: question.integer(0))
+        return [.safe(look?.look.words[question.text(1)] ?? "")]
+      }
     }
+  }
+}
+
+extension TextPassage {
+  /// Returns the look of the text at an offset, and the part that has it.
+  func look(at offset: Int) -> AccessibleTextRun? {
+    guard offset >= 0, offset < length, let run = source.textRun(at: offset, of: node.identity)
+    else { return nil }
+    let start = min(max(0, run.range.lowerBound), offset)
+    let end = min(max(run.range.upperBound, offset + 1), length)
+    return AccessibleTextRun(range: start..<end, look: run.look)
+  }
+
+  /// Returns the answer to a question about the look: words, start and end.
+  func run(at offset: Int, withStandard: Bool) -> [BusValue] {
+    guard let run = look(at: offset) else {
+      return [.texts([:]), .integer(0), .integer(length)]
+    }
+    var words = run.look.words
+    if !withStandard {
+      let standard = source.textLook(of: node.identity).words
+      words = words.filter { standard[$0.key] != $0.value }
+    }
+    return [
+      .texts(words), .integer(run.range.lowerBound), .integer(run.range.upperBound),
+    ]
+  }
+}
+
+extension AccessibleTextLook {
+  /// The look in the words of ATK.
+  package var words: [String: String] {
+    var words: [String: String] = [
+      "underline": underline == .none ? "none" : underline == .single ? "single" : "double",
+      "strikethrough": isStruckThrough ? "true" : "false",
+      "style": isItalic ? "italic" : "normal",
+    ]
+    words["language"] = language
+    words["family-name"] = familyName
+    words["weight"] = weight.map { "\($0)" }
+    words["size"] = size.flatMap(Self.points)
+    words["fg-color"] = foreground.map(Self.numbers)
+    words["bg-color"] = background.map(Self.numbers)
+    return words
+  }
+
+  private static func points(_ size: Double) -> String? {
+    guard size.isFinite else { return nil }
+    return size == size.rounded() && abs(size) < 1e6 ? "\(Int(size))pt" : "\(size)pt"
+  }
+
+  private static func numbers(_ color: Color) -> String {
+    [color.red, color.green, color.blue].map { part in
+      let limited = part.isNaN ? 0 : min(max(part, 0), 1)
+      return "\(Int((limited * 65535).rounded()))"
+    }.joined(separator: ",")
   }
 }

@@ -25,7 +25,7 @@ import EspalierPlatform
     isSecure = node.isSecure
   }
 
-  private var source: any AccessibilitySource { objects.source }
+  var source: any AccessibilitySource { objects.source }
 
   /// The place of the caret; -1 without one.
   var caret: Int { source.caret(of: node.identity).map(limited) ?? -1 }
@@ -84,7 +84,7 @@ import EspalierPlatform
   }
 
   func select(_ start: Int, _ end: Int) -> Bool {
-    guard node.states.contains(.enabled) else { return false }
+    guard node.states.contains(.enabled), node.text?.isStatic != true else { return false }
     let (first, last) = (limited(start), limited(end))
     return source.setTextSelection(min(first, last)..<max(first, last), of: node.identity)
   }

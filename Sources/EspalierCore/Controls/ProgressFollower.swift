@@ -1,0 +1,29 @@
+import Foundation
+
+/// Moves a progress view along with a `Progress`, which does not tell of changes on Linux.
+///
+/// It looks at the progress ten times a second while the view is in a window, until the progress is
+/// finished or cancelled; a paused one twice a second.
+@MainActor final class ProgressFollower {
+  let progress: Progress
+  private weak var view: UIProgressView?
+  private let timer = GestureTimer()
+
+  init(_ progress: Progress, for view: UIProgressView) {
+    self.progress = progress
+    self.view = view
+  }
+
+  /// Shows the progress as it is now, and looks at it again later if it goes on.
+  func follow() {
+    guard let view else { return }
+    let share = Float(progress.fractionCompleted)
+    if share.isFinite { view.setProgress(share, animated: view.window != nil) }
+    guard view.window != nil, !progress.isFinished, !progress.isCancelled else { return }
+    timer.start(after: progress.isPaused ? 0.5 : 0.1, in: view.runtime) { [weak self] in
+      self?.follow()
+    }
+  }
+
+  func stop() { timer.stop() }
+}
