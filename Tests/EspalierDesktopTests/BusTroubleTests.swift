@@ -128,6 +128,12 @@ import Testing
               interface: "org.a11y.atspi.Accessible", member: "GetRole")))
       }
       serials.append(reader.enqueue(press(registry)))
+      // The program takes its next turn when all of them wait for it.
+      let last = reader.enqueue(BusDaemon.call("GetId", []))
+      let end = ContinuousClock.now + .seconds(20)
+      while ContinuousClock.now < end,
+        !reader.takeMessages().contains(where: { $0.replySerial == last })
+      { await Task.yield() }
       var answers: [BusMessage] = []
       await turns(registry) {
         answers += reader.takeMessages().filter { serials.contains($0.replySerial) }
