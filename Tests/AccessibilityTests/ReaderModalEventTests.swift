@@ -147,7 +147,7 @@ import Testing
     #expect(stage.accessibility.focused?.spoken == "Date, menu item")
     let names = ear.takeFocus().compactMap { tree.node($0)?.name }
     #expect(names == ["Name", "Date"])
-    stage.press(key: .keyboardReturn)
+    stage.press(key: .keyboardReturnOrEnter)
     stage.settle()
     stage.advance(by: 1)
     #expect(chosen == "Date")
