@@ -62,13 +62,20 @@ extension UIViewController {
 
   /// Dismisses the controller on the Escape key, if the presentation allows that.
   ///
+  /// While the controller is still being presented, the dismissal waits for the end of the
+  /// presentation.
+  ///
   /// - Returns: Whether the controller handled the key.
   final func dismissesForEscape(_ presses: Set<UIPress>) -> Bool {
-    guard presentation.phase == .presented, presentation.presented == nil,
+    guard presentation.presented == nil,
       presentation.controller?.arranger.isDismissedByEscape == true,
       presses.contains(where: { $0.key?.keyCode == .keyboardEscape })
     else { return false }
-    userDismisses()
+    switch presentation.phase {
+    case .presented: userDismisses()
+    case .presenting: presentation.waiting.append { [weak self] in self?.userDismisses() }
+    case .notPresented, .scheduled, .dismissing: return false
+    }
     return true
   }
 }

@@ -176,6 +176,27 @@ import Testing
     #expect(scene.presenter.presentedViewController == nil)
   }
 
+  @Test("10.9: escape during the presentation dismisses once, after its end")
+  func escapeWhileTheSheetComes() {
+    let (controller, _) = sheet()
+    let delegate = AdaptiveDelegate(scene.log)
+    controller.presentationController?.delegate = delegate
+    scene.presenter.present(controller, animated: true)
+    scene.stage.advance(by: 0.1)
+    #expect(controller.isBeingPresented)
+    _ = scene.take()
+    scene.stage.press(key: .keyboardEscape)
+    scene.stage.press(key: .keyboardEscape)
+    #expect(controller.isBeingPresented && scene.take() == [])
+    scene.stage.settle()
+    #expect(
+      scene.take() == [
+        "B.viewDidAppear", "shouldDismiss", "willDismiss", "B.viewWillDisappear",
+        "B.viewDidDisappear", "didDismiss",
+      ])
+    #expect(scene.presenter.presentedViewController == nil)
+  }
+
   @Test("10.9: dismissing by the program does not call the delegate")
   func programmatic() {
     let (controller, _) = sheet()
