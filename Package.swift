@@ -38,7 +38,7 @@ func tests(_ name: String, uses: [Target.Dependency], resources: [Resource]? = n
 let houseModules = [
   "EspalierCore", "EspalierInteraction", "EspalierLists", "EspalierTextEntry",
   "EspalierPickers", "EspalierDebugging", "EspalierContainers", "EspalierCards", "EspalierPopup",
-  "EspalierAccessibility", "Espalier",
+  "EspalierDynamics", "EspalierAccessibility", "Espalier",
 ]
 let house = houseModules.map { Target.Dependency(stringLiteral: $0) }
 
@@ -156,6 +156,7 @@ let package = Package(
     feature("EspalierDebugging", uses: ["ConstraintSolver"]),
     // Rank 6: features that show the parts of rank 5
     feature("EspalierContainers", uses: ["EspalierLists"]),
+    feature("EspalierDynamics", uses: ["EspalierLists"]),
     feature("EspalierPopup", uses: ["EspalierInteraction"]),
     feature("EspalierAccessibility", uses: ["EspalierInteraction"]),
     // Rank 7: features that show containers
@@ -300,6 +301,7 @@ let package = Package(
     tests("LayoutTests", uses: framework),
     tests("ViewTests", uses: framework),
     tests("PickerTests", uses: framework),
+    tests("DynamicsTests", uses: framework),
     tests("InputTests", uses: framework),
     tests("DragTests", uses: framework + ["EspalierTypes"]),
     tests("MenuTests", uses: framework),

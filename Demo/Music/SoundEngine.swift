@@ -4,24 +4,25 @@ import Synchronization
 
 /// Plays items on a device, on a thread of its own.
 ///
-/// The device is opened at the first `play()`, and closed some seconds after `pause()`. While it
-/// plays, the thread wakes about once per second, and otherwise not at all.
+/// The device is opened at the first `play()`, and closed some seconds after `pause()`. The thread
+/// wakes about once per second while the device plays, and not at all otherwise.
 package final class SoundEngine: Sendable {
-  /// What the engine tells its owner, on its own thread.
+  /// An event that the engine reports on its own thread.
   package enum Event: Equatable, Sendable {
-    /// Something is heard again, or for the first time.
+    /// The device was opened.
     ///
-    /// If the item is not known any more, because there was no device, `load` must say what.
-    case opened(needsItem: Bool)
-    /// There is no device: time is the owner's.
+    /// After `noDevice` the engine is silent until the next `load`, because the owner counted the
+    /// time meanwhile.
+    case opened
+    /// There is no device; until `opened`, the owner counts the time.
     case noDevice(reason: String)
-    /// Another item is heard.
+    /// The item began to be heard, after another one.
     case advanced(id: Int)
     /// The last item has ended.
     case ended(id: Int)
   }
 
-  /// What the owner wants.
+  /// The commands that the thread has not carried out yet.
   private struct Orders {
     var load: (item: SoundItem, frame: Int)?
     var next: SoundItem??
@@ -32,10 +33,10 @@ package final class SoundEngine: Sendable {
     var waiting: [DispatchSemaphore] = []
   }
 
-  /// The seconds after which a device that is not used is closed.
+  /// The time after which a device that does not play is closed, in seconds.
   static let patience = 3.0
-  /// The seconds after which a device that takes nothing counts as lost, and between two attempts
-  /// to open one that was.
+  /// The time after which a device that reads nothing counts as lost, and the time between two
+  /// attempts to open a lost device again, in seconds.
   static let timeout = 5.0
 
   private let orders = Mutex(Orders())
@@ -46,8 +47,8 @@ package final class SoundEngine: Sendable {
   /// Creates an engine.
   ///
   /// - Parameters:
-  ///   - device: Makes the device, on the engine's thread.
-  ///   - report: Gets the events, on the engine's thread.
+  ///   - device: Creates the device, on the engine's thread.
+  ///   - report: Called with each event, on the engine's thread.
   package init(
     device: @escaping @Sendable () -> any SoundDevice, report: @escaping @Sendable (Event) -> Void
   ) {
@@ -64,12 +65,12 @@ package final class SoundEngine: Sendable {
 
   /// The number of times that the thread woke.
   package var wakeCount: Int { wakes.load(ordering: .relaxed) }
-  /// The number of frames that the device did not get in time.
+  /// The number of frames that were not written in time for the device.
   package var missingFrames: Int { ring.missingFrames }
-  /// The frame that is heard; `nil` before the first item was begun.
+  /// The frame that is heard; `nil` before the first item.
   package var heard: HeardPlace? { mixer.heard }
 
-  /// Plays an item from a frame in place of the present one, and another one after it.
+  /// Replaces the present item, from a frame on, and sets the item that follows.
   package func load(_ item: SoundItem, at frame: Int, then next: SoundItem?) {
     give {
       $0.load = (item, frame)
@@ -87,10 +88,10 @@ package final class SoundEngine: Sendable {
     }
   }
 
-  /// Fades out; the frame that is heard stays.
+  /// Fades out and keeps the frame that is heard.
   package func pause() { give { $0.isPlaying = false } }
 
-  /// The factor of the samples, in 0...1, from now on.
+  /// The factor of the samples, in 0...1.
   package var gain: Float {
     get { ring.gain }
     set { ring.gain = newValue }
@@ -99,11 +100,11 @@ package final class SoundEngine: Sendable {
   /// Closes the device and ends the thread.
   package func stop() { give { $0.isStopped = true } }
 
-  /// Waits until everything that was wanted so far is done.
+  /// Waits until the thread has carried out all commands so far.
   package func settle() {
     let done = DispatchSemaphore(value: 0)
     give { orders in
-      // A thread that has ended does nothing more.
+      // A thread that has ended carries out nothing.
       if orders.isDone { done.signal() } else { orders.waiting.append(done) }
     }
     done.wait()
@@ -114,19 +115,19 @@ package final class SoundEngine: Sendable {
     ring.bell.signal()
   }
 
-  /// The state that only the engine's thread has.
+  /// The state that only the engine's thread uses.
   private struct EngineThread {
     let engine: SoundEngine
     let device: any SoundDevice
     let report: @Sendable (Event) -> Void
     private var isOpen = false
     private var wasOpen = false
-    /// Whether time went on without a device, so that the place in the ring is an old one.
+    /// Whether the owner counts the time, so that the place in the ring is out of date.
     private var isAbsent = false
     private var isPlaying = false
     private var heardId: Int?
     private var endedId: Int?
-    /// The place that was played when the thread woke last, and since when it is the same.
+    /// The place that was played when the thread woke last, and since when it has not changed.
     private var lastPlace = 0
     private var stillSince = 0.0
     private var nextAttempt = 0.0
@@ -154,7 +155,7 @@ package final class SoundEngine: Sendable {
       }
     }
 
-    /// Waits for the bell, or until there is something to look after.
+    /// Waits for the bell, or until the device must be examined.
     private func rest() {
       let bell = engine.ring.bell
       if let seconds = restLimit {
@@ -171,7 +172,7 @@ package final class SoundEngine: Sendable {
       return isPlaying && wasOpen ? max(0, nextAttempt - now) + 0.01 : nil
     }
 
-    /// Takes what is to be done; a jump waits until the device has followed the one before.
+    /// Returns the commands to carry out; a jump remains until the device has made the last one.
     private func takeOrders() -> Orders {
       let engine = engine
       let canJump = engine.mixer.isReady
@@ -201,16 +202,16 @@ package final class SoundEngine: Sendable {
       } else if let next = orders.next {
         mixer.follow(with: next)
       }
-      lookAfterDevice(isNew: orders.isPlayNew)
+      openOrClose(isNew: orders.isPlayNew)
       mixer.fill(ahead: Mixer.lead)
       if !isOpen { ring.followJump() }
       ring.isPlaying = isPlaying && isOpen && !isAbsent
       if ring.isPlaying { mixer.fill() }
-      tellChanges()
+      reportChanges()
     }
 
     /// Opens and closes the device.
-    private mutating func lookAfterDevice(isNew: Bool) {
+    private mutating func openOrClose(isNew: Bool) {
       let place = engine.ring.readPlace
       if place != lastPlace { (lastPlace, stillSince) = (place, now) }
       let isStill = now - stillSince
@@ -233,7 +234,7 @@ package final class SoundEngine: Sendable {
         try device.open(engine.ring)
         (isOpen, wasOpen, stillSince) = (true, true, now)
         engine.mixer.delay = device.delay
-        report(.opened(needsItem: isAbsent))
+        report(.opened)
       } catch {
         nextAttempt = now + SoundEngine.timeout
         isAbsent = true
@@ -241,7 +242,7 @@ package final class SoundEngine: Sendable {
       }
     }
 
-    private mutating func tellChanges() {
+    private mutating func reportChanges() {
       guard isOpen, !isAbsent, engine.mixer.isReady, let heard = engine.mixer.heard else { return }
       if heard.id != heardId {
         heardId = heard.id

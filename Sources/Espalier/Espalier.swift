@@ -3,6 +3,7 @@
 @_exported public import EspalierContainers
 @_exported public import EspalierCore
 @_exported public import EspalierDebugging
+@_exported public import EspalierDynamics
 @_exported public import EspalierInteraction
 @_exported public import EspalierLists
 @_exported public import EspalierPickers

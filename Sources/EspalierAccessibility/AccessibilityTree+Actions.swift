@@ -24,16 +24,12 @@ extension AccessibilityTree {
     }
     if traits.contains(.adjustable) {
       actions.append(
-        NodeAction("increment", title: InterfaceWord.increment.text) {
-          guard !object.accessibilityTraits.contains(.notEnabled) else { return false }
-          object.incrementForReader()
-          return true
+        NodeAction("increment", title: InterfaceWord.increment.text) { [unowned self] in
+          step(object, isUp: true)
         })
       actions.append(
-        NodeAction("decrement", title: InterfaceWord.decrement.text) {
-          guard !object.accessibilityTraits.contains(.notEnabled) else { return false }
-          object.decrementForReader()
-          return true
+        NodeAction("decrement", title: InterfaceWord.decrement.text) { [unowned self] in
+          step(object, isUp: false)
         })
     }
     for custom in object.accessibilityCustomActions ?? [] {
@@ -42,13 +38,12 @@ extension AccessibilityTree {
     for rotor in object.accessibilityCustomRotors ?? [] {
       actions += self.actions(of: rotor, object)
     }
-    let menus = (object as? UIView)?.interactions.lazy.compactMap {
-      $0 as? UIContextMenuInteraction
-    }
-    if let menu = menus?.first, (object as? UIControl)?.showsMenuAsPrimaryAction != true {
+    if let menus = (object as? UIView)?.menuInteractions, !menus.isEmpty,
+      (object as? UIControl)?.showsMenuAsPrimaryAction != true
+    {
       actions.append(
         NodeAction("show menu") { [unowned self] in
-          runtime.menuPresenter?.openMenu(of: menu) ?? false
+          menus.contains { runtime.menuPresenter?.openMenu(of: $0) == true }
         })
     }
     if role == .dialog || role == .alert || role == .menu {

@@ -15,8 +15,6 @@ struct ToldNode {
 }
 
 extension AccessibilityTree: AccessibilityWatch {
-  /// The number of comparisons that may follow each other without a pause.
-  private static let burst = 4.0
   /// The longest text whose changes are looked for while it has no focus, in scalars.
   private static let textLimit = 10_000
 
@@ -56,29 +54,26 @@ extension AccessibilityTree: AccessibilityWatch {
 
   package func didCommit() {
     guard listener != nil else { return }
-    guard mayCompare else {
-      guard nextComparison == nil else { return }
-      nextComparison = runtime.schedule(after: pause) { [weak self] in
-        self?.nextComparison = nil
-        self?.compare()
-      }
-      return
+    if pace.mayCompare(at: runtime.now, known: told.count, focus: focusedViews) {
+      compare()
+    } else if nextComparison == nil {
+      compareLater(after: pace.pause(known: told.count))
     }
-    compare()
   }
 
-  /// The time that a comparison takes of those that follow, in seconds: each node that the listener
-  /// knows costs some microseconds, and all together may take a tenth of the time.
-  private var pause: TimeInterval { max(0.1, Double(told.count) * 0.000_12) }
+  package func contentsDidScroll() { pace.contentsDidScroll() }
 
-  /// Whether contents do not change in every frame, or the last comparison was some time ago.
-  private var mayCompare: Bool {
-    let now = runtime.now
-    credit = min(Self.burst, credit + (now - lastComparison) / pause)
-    lastComparison = now
-    guard credit >= 1 else { return false }
-    credit -= 1
-    return true
+  private func compareLater(after delay: TimeInterval) {
+    nextComparison = runtime.schedule(after: delay) { [weak self] in
+      guard let self else { return }
+      nextComparison = nil
+      if let delay = pace.delay(at: runtime.now) { compareLater(after: delay) } else { compare() }
+    }
+  }
+
+  /// The views with the keyboard focus, one a scene.
+  private var focusedViews: [ObjectIdentifier] {
+    runtime.application.windowScenes.compactMap { focusedView(of: $0).map(ObjectIdentifier.init) }
   }
 
   /// Tells the listener what changed since the last comparison.
@@ -86,9 +81,12 @@ extension AccessibilityTree: AccessibilityWatch {
     guard let listener else { return }
     nextComparison?.cancel()
     nextComparison = nil
+    comparisonCount += 1
+    pace.didCompare(at: runtime.now, focus: focusedViews)
     var events: [AccessibleEvent] = []
     compareWindows(into: &events)
-    for (number, old) in told.sorted(by: { $0.key < $1.key }) {
+    for number in told.keys.sorted() {
+      guard let old = told[number] else { continue }
       compare(number, old, into: &events, wantsFrames: listener.wantsFrames)
     }
     let focus = focusedNode
@@ -97,7 +95,11 @@ extension AccessibilityTree: AccessibilityWatch {
       toldFocus = focus
       events.append(.focus(focus))
       tellElements(old, focus)
+      tellPart(isEntered: true, into: &events)
+    } else {
+      tellPart(isEntered: false, into: &events)
     }
+    tellScreens(into: &events)
     events += pending
     pending = []
     guard !events.isEmpty else { return }
@@ -115,6 +117,25 @@ extension AccessibilityTree: AccessibilityWatch {
     userInfo[UIAccessibility.unfocusedElementUserInfoKey] = lost
     NotificationCenter.default.post(
       name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: userInfo)
+  }
+
+  /// Announces the name of the view with the focus inside an element, which is all readers know.
+  ///
+  /// When the focus returns from the view to the element, which no event of the focus tells, the
+  /// name of the element is announced.
+  ///
+  /// - Parameters:
+  ///   - isEntered: Whether an event tells that the element has the focus now.
+  ///   - events: The events, to which the announcement is added.
+  private func tellPart(isEntered: Bool, into events: inout [AccessibleEvent]) {
+    let part = focusedPart
+    let old = toldPart
+    guard part !== old || isEntered else { return }
+    toldPart = part
+    guard let focus = toldFocus, let window = place(focus)?.scene else { return }
+    let name = part.map { $0.accessibilityLabel } ?? (isEntered ? nil : node(focus)?.name)
+    guard let name, !name.isEmpty else { return }
+    events.append(.announcement(window: window, name, isUrgent: false))
   }
 
   private func compareWindows(into events: inout [AccessibleEvent]) {
@@ -141,7 +162,7 @@ extension AccessibilityTree: AccessibilityWatch {
   private func compare(
     _ number: Int, _ old: ToldNode, into events: inout [AccessibleEvent], wantsFrames: Bool
   ) {
-    guard let node = node(number) else {
+    guard let node = watchedNode(number) else {
       told[number] = nil
       return
     }

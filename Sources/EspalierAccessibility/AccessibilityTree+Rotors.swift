@@ -3,22 +3,33 @@ import EspalierPlatform
 import Foundation
 
 /// The items that rotors found last, from which the next search goes on.
+///
+/// A rotor is known by its name and its element: a program may make it anew for each question.
 @MainActor struct RotorPlaces {
+  private struct Key: Hashable {
+    var element: ObjectIdentifier
+    var name: String
+  }
+
   private struct Place {
-    weak var rotor: UIAccessibilityCustomRotor?
+    weak var element: UIResponder?
     var item: UIAccessibilityCustomRotorItemResult
   }
 
-  private var places: [ObjectIdentifier: Place] = [:]
+  private var places: [Key: Place] = [:]
 
-  subscript(rotor: UIAccessibilityCustomRotor) -> UIAccessibilityCustomRotorItemResult? {
+  subscript(
+    rotor: UIAccessibilityCustomRotor, element: UIResponder
+  ) -> UIAccessibilityCustomRotorItemResult? {
     get {
-      guard let place = places[ObjectIdentifier(rotor)], place.rotor === rotor else { return nil }
+      let place = places[Key(element: ObjectIdentifier(element), name: rotor.spokenName)]
+      guard let place, place.element === element else { return nil }
       return place.item
     }
     set {
-      places = places.filter { $0.value.rotor != nil }
-      places[ObjectIdentifier(rotor)] = newValue.map { Place(rotor: rotor, item: $0) }
+      places = places.filter { $0.value.element != nil }
+      let key = Key(element: ObjectIdentifier(element), name: rotor.spokenName)
+      places[key] = newValue.map { Place(element: element, item: $0) }
     }
   }
 }
@@ -32,8 +43,8 @@ extension AccessibilityTree {
     ]
     return words.map { direction, word, title in
       NodeAction("\(word) \(name)", title: "\(title.text): \(name)") {
-        [weak self, weak rotor, weak object] in
-        guard let self, let rotor, let object else { return false }
+        [weak self, weak object] in
+        guard let self, let object else { return false }
         return turn(rotor, direction, from: object) != nil
       }
     }
@@ -50,7 +61,7 @@ extension AccessibilityTree {
   ) -> UIResponder? {
     let search = UIAccessibilityCustomRotorSearchPredicate()
     search.searchDirection = direction
-    if let last = rotorPlaces[rotor] {
+    if let last = rotorPlaces[rotor, object] {
       search.currentItem = last
     } else {
       let focused = focusedNode.flatMap { identities.subject($0)?.responder }
@@ -60,7 +71,7 @@ extension AccessibilityTree {
     }
     guard let item = rotor.itemSearchBlock(search), let element = item.targetElement as? UIResponder
     else { return nil }
-    rotorPlaces[rotor] = item
+    rotorPlaces[rotor, object] = item
     show(element, item.targetRange)
     return element
   }

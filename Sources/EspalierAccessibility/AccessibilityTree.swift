@@ -16,17 +16,21 @@ import Foundation
   var told: [Int: ToldNode] = [:]
   /// The number of the node with the focus that the listener knows.
   var toldFocus: Int?
+  /// The view with the focus inside that node, as far as the listener knows.
+  weak var toldPart: UIView?
   /// Events that wait for the next comparison.
   var pending: [AccessibleEvent] = []
   var nextComparison: (any ClockToken)?
-  /// When the credit was counted last.
-  var lastComparison: TimeInterval = 0
-  /// The number of comparisons that may be made at once.
-  var credit = 4.0
-  /// The classes and pages of elements without names that were reported.
-  var namelessKinds: Set<String> = []
+  /// When comparisons may be made.
+  var pace = ComparisonPace()
+  /// The number of comparisons so far, for tests.
+  package internal(set) var comparisonCount = 0
+  /// The classes and pages of elements of which issues were reported.
+  var reportedKinds: Set<String> = []
   /// The keyboard states of scenes that the listener knows.
   var toldWindows: [Int: Bool] = [:]
+  /// What is in front of scenes, as far as the listener knows.
+  var toldScreens: [Int: ToldScreen] = [:]
 
   private var knownShape: TreeShape?
   private var shapeVersion = -1
@@ -43,13 +47,17 @@ import Foundation
     didSet {
       told = [:]
       toldWindows = [:]
+      toldScreens = [:]
       pending = []
       nextComparison?.cancel()
       nextComparison = nil
       runtime.accessibilityWatch = listener == nil ? nil : self
       guard listener != nil else { return }
+      shapeIsOutOfDate()
       toldFocus = focusedNode
+      toldPart = focusedPart
       for scene in windows { toldWindows[scene] = hasKeyboard(scene) }
+      noteScreens()
     }
   }
 
@@ -65,6 +73,7 @@ import Foundation
       of: runtime.application.windowScenes, identities,
       tip: (runtime.pointerWatcher as? PointerTracker)?.visibleToolTip, isForTools: isForTools)
     knownShape = made
+    reportDoubles(in: made)
     return made
   }
 
@@ -120,8 +129,16 @@ import Foundation
     }
     let node = NodeDescription(self).node(identity, place, subject)
     remember(node)
-    reportMissingName(of: node)
+    reportIssues(of: node, place, subject)
     return node
+  }
+
+  /// Returns the parts of a node whose changes a listener is told of.
+  func watchedNode(_ identity: Int) -> AccessibleNode? {
+    guard let place = place(identity), let subject = identities.subject(identity) else {
+      return nil
+    }
+    return NodeDescription(self, isForComparison: true).node(identity, place, subject)
   }
 
   package func childCount(of identity: Int) -> Int { place(identity)?.childCount ?? 0 }
@@ -185,15 +202,31 @@ import Foundation
   }
 
   /// The node with the keyboard focus; `nil` for none.
-  package var focusedNode: Int? {
-    for scene in runtime.application.windowScenes where scene.hasKeyboardFocus {
-      var current = focusedView(of: scene)
-      while let view = current {
-        if let number = number(of: view) { return number }
-        current = view.superview
-      }
+  package var focusedNode: Int? { focusedScene.flatMap(focusedNode) }
+
+  /// The first scene that has the keyboard and a node with the focus.
+  private var focusedScene: UIWindowScene? {
+    runtime.application.windowScenes.first { $0.hasKeyboardFocus && focusedNode(of: $0) != nil }
+  }
+
+  /// Returns the node of the view with the focus in a scene, or of the nearest view around it that
+  /// has one; `nil` for none.
+  func focusedNode(of scene: UIWindowScene) -> Int? {
+    var current = focusedView(of: scene)
+    while let view = current {
+      if let number = number(of: view) { return number }
+      current = view.superview
     }
     return nil
+  }
+
+  /// The view with the keyboard focus if it lies inside an element, which hides it from readers.
+  var focusedPart: UIView? {
+    guard let scene = focusedScene, let view = focusedView(of: scene), number(of: view) == nil,
+      let number = focusedNode(of: scene),
+      let element = identities.subject(number)?.responder, element.isAccessibilityElement
+    else { return nil }
+    return view
   }
 
   /// Returns the number of the node of a view or element; `nil` if it has none.

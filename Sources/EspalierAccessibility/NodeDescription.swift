@@ -6,8 +6,13 @@ import Foundation
 /// Reads what a node says from its view or element.
 @MainActor struct NodeDescription {
   private let tree: AccessibilityTree
+  /// Whether only the parts of nodes are read whose changes a listener is told of.
+  private let isForComparison: Bool
 
-  init(_ tree: AccessibilityTree) { self.tree = tree }
+  init(_ tree: AccessibilityTree, isForComparison: Bool = false) {
+    self.tree = tree
+    self.isForComparison = isForComparison
+  }
 
   /// Returns the node of a number that stands for a subject at a place.
   func node(_ number: Int, _ place: TreeShape.Node, _ subject: NodeSubject) -> AccessibleNode {
@@ -45,12 +50,15 @@ import Foundation
         identity: number, window: window(place), role: .listItem, states: [.enabled, .visible])
     }
     node.role = .listItem
-    node.attributes["posinset"] = "\(row + 1)"
-    node.attributes["setsize"] = "\(list.accessibleRowCount)"
-    if list.accessibleSelection != .none {
-      node.states.insert(.selectable)
-      if list.selectedAccessibleRows.contains(row) { node.states.insert(.selected) }
+    if !isForComparison {
+      node.attributes["posinset"] = "\(row + 1)"
+      node.attributes["setsize"] = "\(list.accessibleRowCount)"
     }
+    let selected = list.selectedAccessibleRows
+    // Readers say “not selected” of each row that can be. In a list that selects nothing, pressing
+    // a row does something else: it opens a page, or plays a song.
+    if list.accessibleSelection == .several || !selected.isEmpty { node.states.insert(.selectable) }
+    if selected.contains(row) { node.states.insert(.selected) }
     return node
   }
 
@@ -63,19 +71,21 @@ import Foundation
     let role = place.role ?? self.role(of: object, traits, contents)
     var node = AccessibleNode(identity: number, window: window(place), role: role)
     node.name = object.accessibilityLabel ?? title(of: view) ?? ""
-    node.identifier = object.accessibilityIdentifier ?? ""
-    node.states = states(of: object, traits, role, place)
+    node.states = states(of: object, number, traits, role, place)
     node.frame = AccessibleRectangle(place.rect)
-    node.attributes = attributes(of: object)
-    node.actions = tree.actions(of: object, role).map(\.action)
+    if !isForComparison {
+      node.identifier = object.accessibilityIdentifier ?? ""
+      node.attributes = Self.attributes(of: object)
+      node.actions = tree.actions(of: object, role).map(\.action)
+      node.language = object.spokenLanguage ?? ""
+      node.table = place.role == .table ? tree.tableSize(of: object) : nil
+    }
     let value = object.accessibilityValue
     if let number = contents.number {
       node.value = number
       node.value?.spoken = value ?? ""
     }
     node.text = text(of: object)
-    node.language = object.spokenLanguage ?? ""
-    node.table = place.role == .table ? tree.tableSize(of: object) : nil
     if node.text?.isStatic ?? true, view is any UITextInput == false, role != .toggleButton,
       node.value == nil, let value, !value.isEmpty
     {
@@ -131,7 +141,7 @@ import Foundation
   }
 
   private func states(
-    of object: UIResponder, _ traits: UIAccessibilityTraits, _ role: AccessibleRole,
+    of object: UIResponder, _ number: Int, _ traits: UIAccessibilityTraits, _ role: AccessibleRole,
     _ place: TreeShape.Node
   ) -> AccessibleStates {
     var states: AccessibleStates = [.visible]
@@ -144,9 +154,7 @@ import Foundation
     {
       states.insert(.focusable)
     }
-    if let view, let scene = view.window?.windowScene, tree.focusedView(of: scene) === view {
-      states.insert(.focused)
-    }
+    if let view, hasFocus(view, number) { states.insert(.focused) }
     if role == .tab || traits.contains(.selected) { states.insert(.selectable) }
     if traits.contains(.selected) { states.insert(.selected) }
     if role == .toggleButton || role == .checkMenuItem || role == .radioMenuItem {
@@ -171,7 +179,17 @@ import Foundation
     return states
   }
 
-  private func attributes(of object: UIResponder) -> [String: String] {
+  /// Whether a view has the keyboard focus, or is the element around the view that has it.
+  private func hasFocus(_ view: UIView, _ number: Int) -> Bool {
+    guard let scene = view.window?.windowScene, let focused = tree.focusedView(of: scene),
+      focused.isDescendant(of: view)
+    else { return false }
+    return focused === view
+      || view.isAccessibilityElement && tree.focusedNode(of: scene) == number
+  }
+
+  /// Returns the class of an object, its page, and other facts about it, by the names of AT-SPI.
+  static func attributes(of object: UIResponder) -> [String: String] {
     var attributes = ["class": "\(type(of: object))"]
     for responder in object.responderChain {
       guard let controller = responder as? UIViewController else { continue }

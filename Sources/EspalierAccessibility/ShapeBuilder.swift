@@ -119,6 +119,9 @@ import Foundation
     guard !view.isLeftOut else { return }
     if view.isAccessibilityElement {
       if let leaf = leaf(view, limits) { pieces.append(leaf) }
+      for inner in (view as? any AccessibleNeighbours)?.accessibleNeighbours ?? [] {
+        collect(inner, limits, into: &pieces)
+      }
       return
     }
     let rect = view.placeInScene(view.bounds)
@@ -198,13 +201,18 @@ import Foundation
     guard around.insert(ObjectIdentifier(container)).inserted else { return [] }
     defer { around.remove(ObjectIdentifier(container)) }
     var numbers: [Int] = []
-    for element in elements {
+    var known: Set<ObjectIdentifier> = []
+    for element in elements.lazy.compactMap({ $0 as? UIResponder }) {
+      guard known.insert(ObjectIdentifier(element)).inserted else {
+        shape.doubles.append(identities.number(of: element))
+        continue
+      }
       if let view = element as? UIView {
         guard view.window != nil, !around.contains(ObjectIdentifier(view)) else { continue }
         var pieces: [Piece] = []
         collect(view, limits, into: &pieces)
         numbers += inOrder(pieces, of: view)
-      } else if let element = element as? UIResponder {
+      } else {
         add(element, limits, to: &numbers)
       }
     }

@@ -29,4 +29,6 @@ struct TreeShape {
   var nodes: [Int: Node] = [:]
   /// The numbers of the scenes.
   var scenes: [Int] = []
+  /// The numbers of elements that their container lists twice.
+  var doubles: [Int] = []
 }

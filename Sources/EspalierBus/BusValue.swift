@@ -74,6 +74,14 @@ package indirect enum BusValue: Hashable, Sendable {
   }
 }
 
+extension BusValue {
+  /// Returns the number as an integer of a type; `nil` if the value is not a number, or not one of
+  /// the type.
+  package func whole<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
+    number.flatMap { Value(exactly: $0) }
+  }
+}
+
 /// A message of D-Bus.
 package struct BusMessage: Sendable {
   package enum Kind: CInt, Sendable {

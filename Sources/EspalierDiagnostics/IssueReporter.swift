@@ -96,7 +96,8 @@ package final class IssueReporter: Sendable {
         return (isNew ? state.collectors[index] : nil, .nothing)
       }
       guard state.reportedSites.insert(issue.site).inserted else { return (nil, .nothing) }
-      return (nil, state.prints(issue) ? .print(state.mode) : .hold)
+      if state.prints(issue) { return (nil, .print(state.mode)) }
+      return (nil, state.held.count < Self.heldLimit ? .hold : .nothing)
     }
     if let receive {
       if issue.isContainmentMistake { issueLog?.append("\(receive.name)\t\(issue.code)\n") }

@@ -117,6 +117,8 @@ extension UICalendarView.DecorationSize {
 /// The room of a view of the program below a day.
 @MainActor private final class DecorationRoom: UIView {
   private var content: UIView?
+  /// The content's own size, which the room may cut.
+  private var natural = CGSize.zero
 
   func add(_ view: UIView) {
     content = view
@@ -127,12 +129,17 @@ extension UICalendarView.DecorationSize {
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard let content else { return .zero }
     let fitting = content.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-    let natural = fitting == .zero ? content.sizeThatFits(size) : fitting
+    let measured = fitting == .zero ? content.sizeThatFits(size) : fitting
+    if measured != natural {
+      natural = measured
+      setNeedsLayout()
+    }
     return CGSize(width: min(natural.width, size.width), height: min(natural.height, size.height))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    content?.frame = bounds
+    let x = ((bounds.width - natural.width) / 2).rounded()
+    content?.frame = CGRect(origin: CGPoint(x: x, y: 0), size: natural)
   }
 }

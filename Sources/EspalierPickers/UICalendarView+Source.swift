@@ -4,9 +4,11 @@ import Foundation
 extension UICalendarView: DateCalendarSource {
   /// The calendar in use, with the time zone and the locale.
   final var usedCalendar: Calendar {
+    if let keptCalendar { return keptCalendar }
     var result = calendar
     if let zoneStorage { result.timeZone = zoneStorage }
     result.locale = locale
+    keptCalendar = result
     return result
   }
 
@@ -21,10 +23,13 @@ extension UICalendarView: DateCalendarSource {
   }
 
   final var calendarShape: DateCalendarShape {
+    if let keptShape { return keptShape }
     let growth = growth
-    return DateCalendarShape(
+    let shape = DateCalendarShape(
       header: max(44, (34 * growth).rounded()), weekday: (20 * growth).rounded(),
       number: (44 * growth).rounded(), decoration: isDecorated ? (14 * growth).rounded() : 0)
+    keptShape = shape
+    return shape
   }
 
   final func calendarFont(_ size: CGFloat, _ weight: UIFont.Weight) -> UIFont {
@@ -140,6 +145,8 @@ extension UICalendarView: DateCalendarSource {
   /// Makes the month again when it is needed next: the words or the sizes changed.
   final func setNeedsContent() {
     isStale = true
+    keptCalendar = nil
+    keptShape = nil
     contentSizeDidChange()
     setNeedsLayout()
   }
@@ -150,20 +157,20 @@ extension UICalendarView: DateCalendarSource {
 
   /// Shows again which days are selected and can be.
   final func selectionDidChange() {
+    // The mark of the keys begins at a selected day.
+    setNeedsLayout()
     guard !isStale else { return }
     shown?.reload()
   }
 
   /// Shows the month of a date, or the nearest one in the range.
   final func showMonth(of date: Date) {
-    var date = min(max(date, range.start), range.end)
-    if date == range.end, range.duration > 0 { date = date.addingTimeInterval(-1) }
+    let date = min(max(date, range.start), range.end)
     let old = visibleDate
     guard monthComponents(of: date) != monthComponents(of: old) else { return }
     visibleDate = date
     if !isStale, let shown {
       shown.show(date)
-      if shown.monthWheels == nil { setNeedsLayout() }
     } else {
       tellOfAnotherMonth(old)
     }
@@ -232,13 +239,20 @@ extension UICalendarView: DateCalendarSource {
     placeCursor()
   }
 
-  /// Puts the focus ring around the day of the mark.
+  /// Puts the focus ring around the day of the mark; a ring that the program set stays.
+  ///
+  /// Another effect of the view with the focus lays the view out again, so that layout makes one
+  /// only for another circle.
   final func placeCursor() {
-    guard selection != nil, let index = content.index(of: presentCursor) else { return }
+    let own: UIFocusEffect = ring ?? FocusSettings.standardEffect
+    guard selection != nil, focusEffect === own,
+      let index = content.index(of: presentCursor)
+    else { return }
     let circle = content.circle(index)
-    guard circle.width > 0 else { return }
-
-    focusEffect = UIFocusHaloEffect(
+    guard circle.width > 0, ring?.rect != circle else { return }
+    let effect = UIFocusHaloEffect(
       roundedRect: circle, cornerRadius: circle.width / 2, curve: .circular)
+    ring = effect
+    focusEffect = effect
   }
 }

@@ -63,6 +63,11 @@ extension UICalendarViewDelegate {
   final var shown: DateCalendar?
   /// Whether the words or the sizes changed since it was made.
   final var isStale = true
+  /// The ring of the focus that the view made last; `nil` before the first one.
+  final var ring: UIFocusHaloEffect?
+  /// The calendar in use and the heights of its parts; `nil` until they are needed.
+  final var keptCalendar: Calendar?
+  final var keptShape: DateCalendarShape?
   /// The holder of the month for the wheels; `nil` before the first use.
   final var monthHolder: UIDatePicker?
 
@@ -111,6 +116,7 @@ extension UICalendarViewDelegate {
   open var calendar: Calendar {
     get { calendarStorage ?? .current }
     set {
+      guard newValue != calendarStorage else { return }
       calendarStorage = newValue
       setNeedsContent()
     }
@@ -120,6 +126,7 @@ extension UICalendarViewDelegate {
   open var locale: Locale {
     get { localeStorage ?? .current }
     set {
+      guard newValue != localeStorage else { return }
       localeStorage = newValue
       setNeedsContent()
     }
@@ -129,6 +136,7 @@ extension UICalendarViewDelegate {
   open var timeZone: TimeZone? {
     get { zoneStorage }
     set {
+      guard newValue != zoneStorage else { return }
       zoneStorage = newValue
       setNeedsContent()
     }

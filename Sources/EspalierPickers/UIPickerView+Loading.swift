@@ -132,9 +132,11 @@ extension UIPickerView {
     placeRing()
   }
 
-  /// Puts the ring of the focus around the selected row of the component that keys turn.
+  /// Puts the ring of the focus around the selected row of the component that keys turn; a ring
+  /// that the program set stays.
   final func placeRing() {
-    guard wheels.indices.contains(active), ring == nil || focusEffect === ring else { return }
+    let own: UIFocusEffect = ring ?? FocusSettings.standardEffect
+    guard wheels.indices.contains(active), focusEffect === own else { return }
     let frame = wheels[active].frame
     let rect =
       wheels.count == 1

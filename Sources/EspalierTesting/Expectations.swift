@@ -23,11 +23,12 @@
 
 /// The containment mistakes that were reported in a test.
 public struct ContainmentIssues: Error, CustomStringConvertible, Sendable {
-  /// The code, sentence and fix of each mistake, in order.
-  public let issues: [String]
+  /// The mistakes, in order.
+  public let issues: [StageIssue]
 
   /// The mistakes, one per line.
   public var description: String {
-    "\(issues.count) containment issues:\n" + issues.joined(separator: "\n")
+    "\(issues.count) containment issues:\n"
+      + issues.map(\.description).joined(separator: "\n")
   }
 }

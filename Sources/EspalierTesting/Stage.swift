@@ -1,6 +1,6 @@
 public import Espalier
 import EspalierAccessibility
-package import EspalierDiagnostics
+import EspalierDiagnostics
 import EspalierHeadless
 import EspalierPlatform
 import EspalierTypography
@@ -203,11 +203,13 @@ import Synchronization
     runtime.recordedTranscript(of: kinds.map(\.rawValue))
   }
 
-  /// Codes and sentences of the issues reported since the stage began, in order.
-  public var issues: [String] { collected.descriptions }
+  /// The issues reported since the stage began, in order.
+  public var issues: [StageIssue] { collected.all.map(StageIssue.init) }
 
   /// The containment mistakes among `issues`, in order; Docs/Diagnostics.md lists them.
-  public var containmentIssues: [String] { collected.containment }
+  public var containmentIssues: [StageIssue] {
+    collected.all.filter(\.isContainmentMistake).map(StageIssue.init)
+  }
 
   /// Whether containment mistakes are diagnosed; true unless `ESPALIER_DIAGNOSTICS` is `off`.
   public var diagnosesContainment: Bool {
@@ -232,9 +234,6 @@ import Synchronization
   /// The number of calls that the stage's clock has scheduled, including those of the diagnostics.
   package var scheduledCalls: Int { platform.manualClock.scheduledCount }
 
-  /// The containment mistakes as values.
-  package var mistakes: [Issue] { collected.all.filter(\.isContainmentMistake) }
-
   /// Frames drawn since the stage began; for tests that count work.
   public var frameCount: Int { surface?.presentCount ?? 0 }
 
@@ -249,8 +248,6 @@ private final class CollectedIssues: Sendable {
   func append(_ issue: Issue) { issues.withLock { $0.append(issue) } }
 
   var all: [Issue] { issues.withLock { $0 } }
-  var descriptions: [String] { all.map(\.description) }
-  var containment: [String] { all.filter(\.isContainmentMistake).map(\.description) }
 }
 
 private struct WeakStage {

@@ -16,27 +16,35 @@ extension _UITextEditing {
   package func accessibleLine(at offset: Int) -> Range<Int> {
     let session = host.session
     let store = session.store
-    let place = TextCaret(store.snapped(min(max(0, offset), store.length)))
+    // Tokens are before the text, in its first line.
+    let tokens = tokenCount
+    let inText = offset - tokens
+    let place = TextCaret(store.snapped(min(max(0, inText), store.length)))
     let layout = session.caretLayout
     let start = layout.lineStart(of: place).offset
     let end = max(layout.lineEnd(of: place).offset, place.offset)
     // The sign that ends a paragraph belongs to its last line.
     let paragraph = store.wholeParagraph(atOffset: place.offset)
     let isLast = end >= store.contents(of: paragraph).upperBound
-    return min(start, end)..<(isLast ? max(end, paragraph.upperBound) : end)
+    let first = min(start, end)
+    let last = isLast ? max(end, paragraph.upperBound) : end
+    return (first == 0 ? 0 : first + tokens)..<last + tokens
   }
 
   package func accessibleAttributes(
     at offset: Int
   ) -> (values: [NSAttributedString.Key: Any], range: Range<Int>) {
     guard let styled = host as? any StyledTextHost else { return ([:], 0..<0) }
-    var start = 0
-    for run in styled.session.store.attributeRuns(in: 0..<styled.session.store.length) {
-      let end = start + run.length
-      if offset < end { return (styled.dictionary(run.attributes), start..<end) }
-      start = end
+    let tokens = tokenCount
+    guard tokens == 0 || offset >= tokens else { return ([:], 0..<tokens) }
+    let store = styled.session.store
+    guard offset - tokens < store.length else {
+      let end = tokens + store.length
+      return (standardAccessibleAttributes, end..<end)
     }
-    return (standardAccessibleAttributes, start..<start)
+    let run = store.attributes(at: offset - tokens)
+    let range = run.range.lowerBound + tokens..<run.range.upperBound + tokens
+    return (styled.dictionary(run.attributes), range)
   }
 
   package var standardAccessibleAttributes: [NSAttributedString.Key: Any] {
@@ -57,6 +65,15 @@ extension _UITextEditing {
 extension UITextField: AccessibleTextEntry {
   package final var accessiblePlaceholder: String? { placeholder ?? attributedPlaceholder?.string }
   package final var hasSeveralAccessibleLines: Bool { false }
+}
+
+extension UITextField: AccessibleNeighbours {
+  /// The tokens, and the views of the program at both ends.
+  package final var accessibleNeighbours: [UIView] {
+    let tokens: [UIView] = (self as? UISearchTextField)?.tokenStore.views ?? []
+    return tokens
+      + [leftViewStorage, rightViewStorage].compactMap { $0 }.filter { $0.superview === self }
+  }
 }
 
 extension UITextView: AccessibleTextEntry {

@@ -215,7 +215,8 @@ final class FieldCanvas: UIView {
   private func placeCaret() {
     guard let field else { return }
     let selection = field.session.editor.selection
-    let shows = isCaretOn && selection.isEmpty && field.allowsEditing
+    let hasTokens = (field as? UISearchTextField)?.tokenStore.selected.isEmpty == false
+    let shows = isCaretOn && selection.isEmpty && field.allowsEditing && !hasTokens
     if shows {
       let rect = convert(field.caretRect(for: TextOffset(selection.head)), from: field)
       if caretView.frame != rect { caretView.frame = rect }
@@ -239,7 +240,7 @@ final class FieldCanvas: UIView {
     guard let field else { return }
     let isEmpty = field.session.store.length == 0
     guard !isEmpty, field.isFirstResponder else {
-      if isEmpty, field.placeholder == nil { return }
+      if isEmpty, field.placeholder == nil || field.hasMoreThanText { return }
       return drawAtRest(field, into: &drawing)
     }
     let selection = selectionLook(of: field)

@@ -14,6 +14,8 @@ struct FieldStyle {
   var border = UITextField.BorderStyle.none
   var clearButtonMode = UITextField.ViewMode.never
   var leftViewMode = UITextField.ViewMode.never
+  /// The pictures of the clear button; `nil` for the system's.
+  var clearImages: (normal: UIImage?, pressed: UIImage?)
   var rightViewMode = UITextField.ViewMode.never
 
   @MainActor init() {}

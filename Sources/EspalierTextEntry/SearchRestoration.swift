@@ -64,7 +64,7 @@ extension UISearchController {
     runtime.updateCycle.performBeforeLayout { [weak self] in self?.resume(isEditing: wasEditing) }
   }
 
-  /// Begins the search again, in the first frame that shows it.
+  /// Begins the search again, in the first update.
   private final func resume(isEditing: Bool) {
     UIView.performWithoutAnimation {
       if isEditing, searchBar.window != nil { searchBar.becomeFirstResponder() }

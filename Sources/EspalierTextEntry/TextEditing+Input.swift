@@ -37,6 +37,21 @@ extension _UITextEditing {
     max(0, min((position as? TextOffset)?.offset ?? 0, session.store.length))
   }
 
+  /// The place of a position among tokens, which are before the text, and text.
+  private func place(_ position: UITextPosition) -> Int {
+    let given = (position as? TextOffset)?.offset ?? 0
+    return given < 0 ? max(-tokenCount, given) : offset(position)
+  }
+
+  var tokenCount: Int { (self as? UISearchTextField)?.tokenStore.views.count ?? 0 }
+
+  /// The places of the tokens in a range.
+  func tokenIndices(in range: UITextRange) -> Range<Int> {
+    let count = tokenCount
+    let (start, end) = (min(0, place(range.start)), min(0, place(range.end)))
+    return start + count..<max(start, end) + count
+  }
+
   private func offset(_ position: UITextPosition) -> Int {
     session.store.snapped(unit(position))
   }
@@ -50,7 +65,9 @@ extension _UITextEditing {
   }
 
   func baseText(in range: UITextRange) -> String? {
-    session.store.string(in: units(range))
+    // Each token is one unit, as an attachment is.
+    String(repeating: "\u{FFFC}", count: tokenIndices(in: range).count)
+      + session.store.string(in: units(range))
   }
 
   func baseReplace(_ range: UITextRange, withText text: String) {
@@ -64,6 +81,10 @@ extension _UITextEditing {
       let selection = session.editor.selection
       let range = selection.range
       let isUpstream = selection.head.affinity == .upstream
+      if let tokens = (self as? UISearchTextField)?.tokenStore.selected, !tokens.isEmpty {
+        let start = tokens.lowerBound - tokenCount
+        return TextOffsets(start..<max(range.upperBound, tokens.upperBound - tokenCount))
+      }
       return TextOffsets(
         range, isStartUpstream: isUpstream && selection.head.offset == range.lowerBound,
         isEndUpstream: isUpstream && selection.head.offset == range.upperBound)
@@ -75,6 +96,7 @@ extension _UITextEditing {
       let isUpstream =
         affinity(newValue.start) == .upstream || affinity(newValue.end) == .upstream
       session.select(units(newValue), isUpstream ? .upstream : .downstream)
+      (self as? UISearchTextField)?.selectTokens(tokenIndices(in: newValue))
     }
   }
 
@@ -96,7 +118,7 @@ extension _UITextEditing {
 
   func baseUnmarkText() { session.unmark() }
 
-  var baseBeginningOfDocument: UITextPosition { TextOffset(0) }
+  var baseBeginningOfDocument: UITextPosition { TextOffset(-tokenCount) }
   var baseEndOfDocument: UITextPosition { TextOffset(session.store.length) }
 
   func baseTextRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
@@ -105,16 +127,21 @@ extension _UITextEditing {
     let isInOrder = unit(fromPosition) <= unit(toPosition)
     let start = isInOrder ? fromPosition : toPosition
     let end = isInOrder ? toPosition : fromPosition
+    let places = [place(fromPosition), place(toPosition)].sorted()
+    if places[0] < 0 { return TextOffsets(places[0]..<places[1]) }
     return TextOffsets(
       session.store.wholeClusters(of: unit(start)..<unit(end)),
       isStartUpstream: affinity(start) == .upstream, isEndUpstream: affinity(end) == .upstream)
   }
 
   func basePosition(from position: UITextPosition, offset: Int) -> UITextPosition? {
-    guard offset != 0 else { return TextOffset(caret(position)) }
+    guard offset != 0 else {
+      return place(position) < 0 ? position : TextOffset(caret(position))
+    }
     let store = session.store
-    let (target, overflows) = self.offset(position).addingReportingOverflow(offset)
-    guard !overflows, (0...store.length).contains(target) else { return nil }
+    let (target, overflows) = place(position).addingReportingOverflow(offset)
+    guard !overflows, (-tokenCount...store.length).contains(target) else { return nil }
+    if target < 0 { return TextOffset(target) }
     return TextOffset(offset > 0 ? store.snappedUp(target) : store.snapped(target))
   }
 
@@ -143,12 +170,12 @@ extension _UITextEditing {
   func baseCompare(_ position: UITextPosition, to other: UITextPosition)
     -> ComparisonResult
   {
-    let (one, two) = (offset(position), offset(other))
+    let (one, two) = (place(position), place(other))
     return one == two ? .orderedSame : one < two ? .orderedAscending : .orderedDescending
   }
 
   func baseOffset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
-    offset(toPosition) - offset(from)
+    place(toPosition) - place(from)
   }
 
   var baseInputDelegate: (any UITextInputDelegate)? {

@@ -21,6 +21,7 @@ extension UINavigationItem {
       ownSearch.controller = newValue
       if let old {
         old.item = nil
+        hidesRows = false
         if titleView === old.searchBar { titleView = nil }
         if newValue == nil { lowerRow = nil }
         old.searchBar.takeScopesBack()
@@ -110,6 +111,7 @@ extension UINavigationItem {
   final func placeSearchBar() {
     guard let search = knownSearch, let controller = search.controller else { return }
     let bar = controller.searchBar
+    hidesRows = isSearchStacked && controller.hidesRows
     if isSearchStacked {
       bar.takeScopesBack()
       lowerRow = BarRow(

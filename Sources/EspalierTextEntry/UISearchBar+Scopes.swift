@@ -8,6 +8,7 @@ extension UISearchBar {
   /// The height of the bar with its parts.
   final var naturalHeight: CGFloat {
     Self.plainHeight + (showsScopeBar && scopeBar != nil ? Self.scopesHeight : 0)
+      + (promptLabel == nil ? 0 : SearchBarLook.promptHeight)
   }
 
   /// Makes the row of scopes where there are titles, and removes it where there are none.

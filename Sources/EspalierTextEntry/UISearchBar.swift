@@ -1,10 +1,12 @@
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
 @_spi(Framework) public import EspalierCore
+public import EspalierGeometry
 public import Foundation
 
 /// A bar with a field for words to search for, and a Cancel button.
 ///
-/// Its height is 56 points, 100 with a row of scopes. The delegate is called for every change by
-/// the user, by the clear button, too.
+/// Its height is 56 points, 44 more with a row of scopes and 30 more with a prompt. The delegate is
+/// called for every change by the user, by the clear button, too.
 @preconcurrency @MainActor open class UISearchBar: UIView, UITextFieldDelegate, UIBarPositioning {
   /// The object that decides about editing and is called for changes; not owned.
   open weak var delegate: (any UISearchBarDelegate)?
@@ -19,7 +21,7 @@ public import Foundation
   private var showsScopes = false
 
   /// The ground of a prominent bar.
-  private var ground: UIVisualEffectView?
+  final var ground: UIView?
 
   /// The emphasis of a search bar.
   public enum Style: UInt, Sendable {
@@ -41,18 +43,194 @@ public import Foundation
   /// It says nothing about the look.
   open var barPosition: UIBarPosition { place(from: delegate, usual: .top) }
 
-  private func updateGround() {
-    guard searchBarStyle == .prominent else {
-      ground?.removeFromSuperview()
-      ground = nil
-      return
+  /// The pictures and places that the program set.
+  final var look = SearchBarLook()
+  final var endButton: SearchFieldButton?
+  final var promptLabel: UILabel?
+  final var scopeGround: UIImageView?
+
+  /// A line of text above the field, for which the bar is 30 points higher; `nil`, the default, for
+  /// none.
+  open var prompt: String? {
+    get { promptLabel?.text }
+    set {
+      guard !newValue.hasSameUnits(as: prompt) else { return }
+      if let newValue {
+        let label = promptLabel ?? UILabel()
+        label.text = newValue
+        label.font = .systemFont(ofSize: 13)
+        label.textAlignment = .center
+        if promptLabel == nil { addSubview(label) }
+        promptLabel = label
+      } else {
+        promptLabel?.removeFromSuperview()
+        promptLabel = nil
+      }
+      scopesDidChange()
     }
-    guard ground == nil else { return }
-    let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
-    view.frame = bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, at: 0)
-    ground = view
+  }
+
+  // MARK: The ground
+
+  /// The colour of the ground; `nil`, the default, for none.
+  ///
+  /// A minimal bar has no ground.
+  open var barTintColor: UIColor? {
+    get { look.tint }
+    set {
+      look.tint = newValue
+      updateGround()
+    }
+  }
+
+  /// Whether a prominent bar blurs what is behind it; true by default.
+  ///
+  /// When false, its ground is opaque.
+  open var isTranslucent: Bool {
+    get { look.isTranslucent }
+    set {
+      look.isTranslucent = newValue
+      updateGround()
+    }
+  }
+
+  /// The style of the bar, light or dark; that of the views around by default.
+  open var barStyle = UIBarStyle.default {
+    didSet { if barStyle != oldValue { barStyleDidChange(to: barStyle) } }
+  }
+
+  /// The picture behind the field and the buttons; `nil`, the default, for none.
+  ///
+  /// The one for `any` place and bars of the `default` height.
+  open var backgroundImage: UIImage? {
+    get { backgroundImage(for: .any, barMetrics: .default) }
+    set { setBackgroundImage(newValue, for: .any, barMetrics: .default) }
+  }
+
+  /// Sets the picture behind the field and the buttons.
+  ///
+  /// - Parameters:
+  ///   - backgroundImage: The picture; `nil` for none.
+  ///   - barPosition: The place of the bar; `any` counts for places without a picture.
+  ///   - barMetrics: `.default`, or `.compact` for a low window.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    look.grounds[barPosition, default: [:]][barMetrics] = backgroundImage
+    updateGround()
+  }
+
+  /// Returns the picture behind the field and the buttons that was set.
+  open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    look.grounds[barPosition]?[barMetrics]
+  }
+
+  /// The picture behind the row of scopes; `nil`, the default, for none.
+  ///
+  /// A row that stands in a navigation bar without the search bar has none.
+  open var scopeBarBackgroundImage: UIImage? {
+    get { look.scopeGround }
+    set {
+      look.scopeGround = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// Shows the ground for the height of the window.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass {
+      updateGround()
+    }
+  }
+
+  // MARK: The field
+
+  /// The icons of the field.
+  public enum Icon: Int, Sendable {
+    /// The magnifying glass.
+    case search = 0
+    /// The button that removes the text.
+    case clear
+    /// The button of the bookmarks.
+    case bookmark
+    /// The button of the results.
+    case resultsList
+  }
+
+  /// Whether a button for bookmarks is at the end of the field while it has no clear button; false
+  /// by default.
+  ///
+  /// The delegate gets `searchBarBookmarkButtonClicked`.
+  open var showsBookmarkButton = false {
+    didSet { if showsBookmarkButton != oldValue { updateEndButton() } }
+  }
+
+  /// Whether a button for results is at the end of the field while it has no clear button; false by
+  /// default.
+  ///
+  /// The delegate gets `searchBarResultsListButtonClicked`. It replaces the button for bookmarks.
+  open var showsSearchResultsButton = false {
+    didSet { if showsSearchResultsButton != oldValue { updateEndButton() } }
+  }
+
+  /// Whether the button for results has the colour of a selected one; false by default.
+  ///
+  /// A click does not change it.
+  open var isSearchResultsButtonSelected = false {
+    didSet { if isSearchResultsButtonSelected != oldValue { updateEndButton() } }
+  }
+
+  /// Sets the picture of an icon in a state; `nil` for the system's.
+  open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
+    look.icons[icon, default: [:]][state.rawValue] = iconImage
+    updateIcons()
+  }
+
+  /// Returns the picture of an icon that was set for a state.
+  open func image(for icon: Icon, state: UIControl.State) -> UIImage? {
+    look.icons[icon]?[state.rawValue]
+  }
+
+  /// Moves an icon from its place in the field, in points.
+  open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {
+    searchTextField.iconOffsets[icon] = adjustment
+  }
+
+  /// Returns the distance of an icon that was set; zero by default.
+  open func positionAdjustment(for icon: Icon) -> UIOffset {
+    searchTextField.iconOffsets[icon] ?? .zero
+  }
+
+  /// Sets the picture behind the field in place of the capsule, in the normal or disabled state.
+  ///
+  /// The field is as high as the picture where the bar has room; an empty picture removes the
+  /// capsule.
+  open func setSearchFieldBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State
+  ) {
+    look.fieldImages[state.rawValue] = backgroundImage
+    updateFieldGround()
+  }
+
+  /// Returns the picture behind the field that was set for a state.
+  open func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? {
+    look.fieldImages[state.rawValue]
+  }
+
+  /// The distance of the field from its place, in points; zero by default.
+  open var searchFieldBackgroundPositionAdjustment: UIOffset {
+    get { look.fieldOffset }
+    set {
+      look.fieldOffset = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// The distance of the text from its place in the field, in points; zero by default.
+  open var searchTextPositionAdjustment: UIOffset {
+    get { searchTextField.textOffset }
+    set { searchTextField.textOffset = newValue }
   }
 
   /// Creates an empty bar.
@@ -74,6 +252,9 @@ public import Foundation
       UIAction { [weak self] _ in self?.textWasChanged() }, for: .editingChanged)
     searchTextField.onEscape = { [weak self] in self?.escape() ?? false }
     searchTextField.onDown = { [weak self] in self?.controller?.searchMovesToResults() ?? false }
+    searchTextField.tokenStore.onChange = { [weak self] in
+      self?.controller?.searchTextDidChange()
+    }
     addSubview(searchTextField)
     cancelButton.setTitle(InterfaceWord.cancel.text, for: .normal)
     cancelButton.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
@@ -164,8 +345,10 @@ public import Foundation
   /// Places the field, the Cancel button and the scopes.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let bounds = placeScopes(in: bounds)
-    let height = min(36, max(0, bounds.height - 8))
+    let withoutScopes = placeScopes(in: bounds)
+    placeScopeGround(isShown: withoutScopes.height < bounds.height)
+    let bounds = placePrompt(in: withoutScopes)
+    let height = min(fieldHeight, max(0, bounds.height - 8))
     var area = CGRect(
       x: bounds.minX + 8, y: bounds.minY + ((bounds.height - height) / 2).rounded(),
       width: max(0, bounds.width - 16), height: height)
@@ -177,7 +360,8 @@ public import Foundation
       if isMirrored { area.origin.x += width + 8 }
       area.size.width -= width + 8
     }
-    searchTextField.frame = area
+    searchTextField.frame = area.offsetBy(
+      dx: look.fieldOffset.horizontal, dy: look.fieldOffset.vertical)
   }
 
   /// Whether the field can be edited.
@@ -200,7 +384,7 @@ public import Foundation
 
   /// Escape removes the text, and then cancels.
   private func escape() -> Bool {
-    if text?.isEmpty == false {
+    if text?.isEmpty == false || !searchTextField.tokens.isEmpty {
       searchTextField.removeText()
       return true
     }
@@ -232,6 +416,7 @@ public import Foundation
 
   /// Follows the bar's field.
   public final func textFieldDidEndEditing(_ textField: UITextField) {
+    controller?.searchEditingDidEnd()
     delegate?.searchBarTextDidEndEditing(self)
   }
 
@@ -257,11 +442,25 @@ public import Foundation
   ) -> UISearchBar {
     AppearanceRules.proxy(for: self, trait, containerTypes) { UISearchBar() }
   }
+
+  @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
+    super.appearanceProperties + [
+      AppearanceProperty(\UISearchBar.barTintColor),
+      AppearanceProperty(\UISearchBar.barStyle),
+      AppearanceProperty(\UISearchBar.isTranslucent),
+      AppearanceProperty(\UISearchBar.searchBarStyle),
+      AppearanceProperty(\UISearchBar.backgroundImage),
+      AppearanceProperty(\UISearchBar.scopeBarBackgroundImage),
+      AppearanceProperty(\UISearchBar.searchFieldBackgroundPositionAdjustment),
+      AppearanceProperty(\UISearchBar.searchTextPositionAdjustment),
+    ] + picturesOfAppearance
+  }
 }
 
 /// An object that follows the text of a search bar.
 @MainActor protocol SearchBarFollower: AnyObject {
   func searchDidBegin()
+  func searchEditingDidEnd()
   func searchTextDidChange()
   func searchWasCancelled()
   /// Tells that the program shows or hides the Cancel button.

@@ -23,6 +23,10 @@ public import Foundation
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   /// Called after the user selected another scope.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
+  /// Called when the button for bookmarks was pressed.
+  func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
+  /// Called when the button for results was pressed.
+  func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
   /// Called when Cancel was pressed.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
@@ -48,6 +52,10 @@ extension UISearchBarDelegate {
   ) -> Bool { true }
   /// Does nothing.
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  /// Does nothing.
+  public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
+  /// Does nothing.
+  public func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {}
   /// Does nothing.
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }

@@ -1,3 +1,4 @@
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
 @_spi(Framework) public import EspalierCore
 public import Foundation
 
@@ -5,6 +6,16 @@ public import Foundation
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
   /// Called when the search begins or ends and after each change of its text.
   func updateSearchResults(for searchController: UISearchController)
+  /// Called when the user chose a suggestion of the controller, which has none then.
+  func updateSearchResults(
+    for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion)
+}
+
+extension UISearchResultsUpdating {
+  /// Does nothing.
+  public func updateSearchResults(
+    for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion
+  ) {}
 }
 
 /// The news of a search controller.
@@ -62,15 +73,25 @@ extension UISearchControllerDelegate {
   open var showsSearchResultsController: Bool {
     get { automaticallyShowsSearchResultsController ? hasResultsToShow : showsResults }
     set {
-      automaticallyShowsSearchResultsController = false
-      guard newValue != showsResults else { return }
+      let wasAutomatic = automaticallyShowsSearchResultsController
+      guard wasAutomatic || newValue != showsResults else { return }
       showsResults = newValue
-      placeResults()
+      // The end of the automatic behaviour places the results, too.
+      if wasAutomatic {
+        automaticallyShowsSearchResultsController = false
+      } else {
+        placeResults()
+      }
     }
   }
 
   private var hasResultsToShow: Bool {
-    isSearching && searchResultsController != nil && searchBar.text?.isEmpty == false
+    isSearching && searchResultsController != nil && hasQuery
+  }
+
+  /// Whether there is a text or a token to search for.
+  private var hasQuery: Bool {
+    searchBar.text?.isEmpty == false || !searchBar.searchTextField.tokens.isEmpty
   }
 
   /// Whether the Cancel button shows while the search is active; true by default.
@@ -110,7 +131,7 @@ extension UISearchControllerDelegate {
   /// Shows or hides the row of scopes as its activation says.
   private func placeScopes() {
     guard searchBar.scopeBar != nil, scopeBarActivation != .manual else { return }
-    let hasText = searchBar.text?.isEmpty == false
+    let hasText = hasQuery
     let waitsForText = scopeBarActivation == .onTextEntry && !searchBar.showsScopeBar
     searchBar.showScopes(isSearching && (hasText || !waitsForText), animated: true)
   }
@@ -121,12 +142,107 @@ extension UISearchControllerDelegate {
     item?.searchBarPlacement ?? .stacked
   }
 
+  // MARK: Suggestions
+
+  /// The suggestions that are listed over the page while the search is active; `nil` and none show
+  /// no list.
+  ///
+  /// The down arrow key leads into the list. A choice removes them and calls the updater.
+  open var searchSuggestions: [any UISearchSuggestion]? {
+    didSet { placeResults() }
+  }
+
+  /// Whether no suggestions are listed while the search bar is below a title; false by default.
+  ///
+  /// The controller for results may then show them.
+  open var ignoresSearchSuggestionsForSearchBarPlacementStacked = false {
+    didSet {
+      if ignoresSearchSuggestionsForSearchBarPlacementStacked != oldValue { placeResults() }
+    }
+  }
+
+  private final var suggestionList: SuggestionList?
+
+  /// Lists the suggestions over page and results.
+  private func showSuggestions() {
+    let isLeftOut =
+      ignoresSearchSuggestionsForSearchBarPlacementStacked && searchBarPlacement == .stacked
+    let shown = isSearching && !isLeftOut ? searchSuggestions ?? [] : []
+    guard !shown.isEmpty, let page = page ?? searchBar.nearestPage else {
+      if let old = suggestionList { take(old, from: old.parent) }
+      suggestionList = nil
+      return
+    }
+    let list = suggestionList ?? SuggestionList()
+    suggestionList = list
+    let isSame = shown.elementsEqual(list.suggestions) { $0 === $1 }
+    if !isSame { list.suggestions = shown }
+    list.onChoice = { [weak self] suggestion in
+      guard let self else { return }
+      searchSuggestions = nil
+      searchResultsUpdater?.updateSearchResults(for: self, selecting: suggestion)
+    }
+    if list.parent !== page { add(list, to: page) }
+    page.view.bringSubviewToFront(list.view)
+  }
+
+  private func add(_ child: UIViewController, to page: UIViewController) {
+    page.addChild(child)
+    child.view.frame = page.view.bounds
+    child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    page.view.addSubview(child.view)
+    child.didMove(toParent: page)
+  }
+
+  private func take(_ child: UIViewController, from page: UIViewController?) {
+    guard page != nil else { return }
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+  }
+
   /// Whether the page is dimmed while the search is active and shows no results; true by default
   /// where there is a results controller.
   ///
   /// A click on the dimmed page ends the search.
   open var obscuresBackgroundDuringPresentation: Bool {
     didSet { if obscuresBackgroundDuringPresentation != oldValue { placeResults() } }
+  }
+
+  /// Whether the navigation bar leaves out titles and buttons while the search is active; true by
+  /// default.
+  ///
+  /// A search bar below the title moves up to the edge; one in the place of the title hides
+  /// nothing. The bar of a page that has the search bar among its views disappears. Titles and
+  /// buttons come back when the user leaves an empty field.
+  open var hidesNavigationBarDuringPresentation = true {
+    didSet { if hidesNavigationBarDuringPresentation != oldValue { placeRows() } }
+  }
+
+  /// The older name of `obscuresBackgroundDuringPresentation`.
+  @available(*, deprecated, renamed: "obscuresBackgroundDuringPresentation")
+  open var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
+  }
+
+  /// Whether the rows with titles and buttons are hidden now, where the search bar is below them.
+  final var hidesRows: Bool {
+    isSearching && hidesNavigationBarDuringPresentation
+      && (searchBar.isFirstResponder || hasQuery)
+  }
+  /// The item of the page that has the search bar among its views, while its rows are hidden.
+  private weak var emptiedItem: UINavigationItem?
+
+  /// Hides or shows the rows of the navigation bar around the search bar.
+  private final func placeRows() {
+    if let item { return item.placeSearchBar() }
+    let page = hidesRows ? searchBar.nearestPage : nil
+    let isInPage = page?.viewIfLoaded.map(searchBar.isDescendant(of:)) ?? false
+    let emptied = isInPage ? page?.navigationItem : nil
+    if emptiedItem !== emptied { emptiedItem?.hidesRows = false }
+    emptiedItem = emptied
+    emptied?.hidesRows = true
   }
 
   final private(set) var isSearching = false
@@ -163,12 +279,12 @@ extension UISearchControllerDelegate {
   }
 
   final func searchDidBegin() {
-    guard !isSearching else { return }
+    guard !isSearching else { return placeRows() }
     delegate?.willPresentSearchController(self)
     isSearching = true
     if automaticallyShowsCancelButton { searchBar.showCancelButton(true, animated: true) }
     placeScopes()
-    item?.placeSearchBar()
+    placeRows()
     nameSearchText()
     placeResults()
     searchResultsUpdater?.updateSearchResults(for: self)
@@ -183,8 +299,15 @@ extension UISearchControllerDelegate {
     searchResultsController?.setUnavailableSearchText(text)
   }
 
+  final func searchEditingDidEnd() {
+    if isSearching { placeRows() }
+  }
+
   final func searchTextDidChange() {
-    if isSearching { placeScopes() }
+    if isSearching {
+      placeScopes()
+      placeRows()
+    }
     nameSearchText()
     placeResults()
     searchResultsUpdater?.updateSearchResults(for: self)
@@ -195,10 +318,11 @@ extension UISearchControllerDelegate {
     delegate?.willDismissSearchController(self)
     isSearching = false
     searchBar.text = ""
+    searchBar.searchTextField.removeAllTokens()
     searchBar.resignFirstResponder()
     if automaticallyShowsCancelButton { searchBar.showCancelButton(false, animated: true) }
     placeScopes()
-    item?.placeSearchBar()
+    placeRows()
     nameSearchText()
     placeResults()
     searchResultsUpdater?.updateSearchResults(for: self)
@@ -209,7 +333,9 @@ extension UISearchControllerDelegate {
   final func searchMovesToResults() -> Bool {
     guard isSearching else { return false }
     let shown = searchResultsController?.parent != nil ? searchResultsController : nil
-    guard let results = shown ?? page ?? searchBar.nearestPage else { return false }
+    guard let results = suggestionList ?? shown ?? page ?? searchBar.nearestPage else {
+      return false
+    }
     guard let handler = searchBar.window?.windowScene?.ownKeyHandler,
       handler.moveFocus(into: results)
     else { return false }
@@ -251,8 +377,8 @@ extension UISearchControllerDelegate {
 
   /// Reads the text and the selected scope, and begins a search that was active.
   ///
-  /// The search begins before the first frame, with the calls of the delegate and of the updater,
-  /// and the field is edited if it was.
+  /// The search begins in the first update, with the calls of the delegate and of the updater, and
+  /// the field is edited if it was.
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     decodeSearch(with: coder)
@@ -265,6 +391,7 @@ extension UISearchControllerDelegate {
   private func placeResults() {
     showResults()
     showShade()
+    showSuggestions()
   }
 
   /// Dims the page where nothing else shows that the search is active.
@@ -290,18 +417,9 @@ extension UISearchControllerDelegate {
     guard let results = searchResultsController else { return }
     let shows = isSearching && showsSearchResultsController
     guard shows, let page = page ?? searchBar.nearestPage else {
-      guard results.parent != nil else { return }
-      results.willMove(toParent: nil)
-      results.view.removeFromSuperview()
-      results.removeFromParent()
-      return
+      return take(results, from: results.parent)
     }
-    guard results.parent !== page else { return }
-    page.addChild(results)
-    results.view.frame = page.view.bounds
-    results.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    page.view.addSubview(results.view)
-    results.didMove(toParent: page)
+    if results.parent !== page { add(results, to: page) }
   }
 }
 

@@ -100,6 +100,7 @@ extension UITextField {
   /// Removes the text for the user without asking about the range.
   final func removeText() {
     session.unmark()
+    (self as? UISearchTextField)?.removeAllTokens()
     session.perform(
       .init(range: 0..<session.store.length, text: ""), as: .other, asks: false)
     session.undoManager.endEventGroup()

@@ -22,7 +22,9 @@ extension UITextField {
     }
   }
 
-  final var showsClearButton: Bool { shows(style.clearButtonMode) && session.store.length > 0 }
+  final var showsClearButton: Bool {
+    shows(style.clearButtonMode) && (session.store.length > 0 || hasMoreThanText)
+  }
   private final var showsLeftView: Bool { leftView != nil && shows(style.leftViewMode) }
   private final var showsRightView: Bool {
     rightView != nil && shows(style.rightViewMode) && !showsClearButton
@@ -176,6 +178,7 @@ extension UITextField {
       clearButtonStorage = button
     }
     button.isHidden = false
+    button.images = style.clearImages
     button.frame = clearButtonRect(forBounds: bounds)
   }
 
@@ -217,7 +220,20 @@ final class ClearButton: UIControl {
   // Tab goes from field to field; the text can be removed by keys.
   override var canBecomeFocused: Bool { false }
   override var pointerTarget: PointerTarget? { target(bounds, radius: bounds.height / 2) }
-  override var isHighlighted: Bool { didSet { alpha = isHighlighted ? 0.5 : 1 } }
+  override var isHighlighted: Bool {
+    didSet {
+      alpha = isHighlighted ? 0.5 : 1
+      showImage()
+    }
+  }
+
+  /// The pictures of the program; `nil` for the system's.
+  var images: (normal: UIImage?, pressed: UIImage?) { didSet { showImage() } }
+
+  private func showImage() {
+    let own = (isHighlighted ? images.pressed : nil) ?? images.normal
+    picture.image = own ?? UIImage(systemName: "xmark.circle.fill")
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -227,6 +243,12 @@ final class ClearButton: UIControl {
 
 // The steps that setters of the field's properties share.
 extension UITextField {
+  /// Sets the pictures of the clear button; `nil` for the system's.
+  final func setClearImages(normal: UIImage?, pressed: UIImage?) {
+    style.clearImages = (normal, pressed)
+    setNeedsLayout()
+  }
+
   final func replaceSideView(_ storage: inout UIView?, with view: UIView?) {
     guard mustShow(view, insteadOf: storage) else { return }
     if view !== storage { releaseHeldView(storage) }

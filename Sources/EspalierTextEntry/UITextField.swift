@@ -87,6 +87,9 @@ open class UITextField: UIControl, _UITextEditing,
     contentModeStorage = .redraw
   }
 
+  /// Whether the field has contents beside its text, which the clear button removes.
+  var hasMoreThanText: Bool { false }
+
   // MARK: Text
 
   /// The text; never `nil` when it is read.

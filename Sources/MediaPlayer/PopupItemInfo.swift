@@ -94,10 +94,7 @@ enum InfoChange {
   }
 
   func popupItemDidLeave(_ item: PopupItem?) {
-    if item != nil { follow(nil) } else { didChange(.item) }
-  }
-
-  func popupItemFoundAnotherFollower(_ item: PopupItem) {
-    if item === self.item, item.follower !== self { follow(nil) }
+    guard let item else { return didChange(.item) }
+    if item === self.item { follow(nil) }
   }
 }

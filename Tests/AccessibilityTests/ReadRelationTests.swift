@@ -175,6 +175,31 @@ import Testing
     #expect(!reader.perform("next misspelled word", on: "Comments"))
   }
 
+  @Test func aRotorThatIsMadeForEachQuestionGoesOn() {
+    let list = page.add(UIView(), 0, 0, 300, 200)
+    let labels = ["One", "Two"].enumerated().map { index, text in
+      page.label(text, 10, CGFloat(index) * 40 + 10, to: list)
+    }
+    var found: [String] = []
+    list.accessibilityLabel = "Comments"
+    list.accessibilityNavigationStyle = .combined
+    list.accessibilityCustomRotorsBlock = {
+      [
+        UIAccessibilityCustomRotor(name: "Unread") { search in
+          let current = labels.firstIndex { $0 === search.currentItem.targetElement } ?? -1
+          guard labels.indices.contains(current + 1) else { return nil }
+          found.append(labels[current + 1].text ?? "")
+          return UIAccessibilityCustomRotorItemResult(
+            targetElement: labels[current + 1], targetRange: nil)
+        }
+      ]
+    }
+    #expect(reader.perform("next Unread", on: "Comments"))
+    #expect(reader.perform("next Unread", on: "Comments"))
+    #expect(!reader.perform("next Unread", on: "Comments"))
+    #expect(found == ["One", "Two"])
+  }
+
   @Test func aRotorSelectsAPartOfAText() throws {
     let view = page.add(UITextView(), 0, 0, 200, 100)
     view.text = "one teh two"
@@ -240,6 +265,19 @@ import Testing
     let lost = view.accessibilityAttributedLabel?.attribute(
       .accessibilitySpeechIPANotation, at: 0, effectiveRange: nil)
     #expect(lost == nil)
+  }
+
+  @Test func aLanguageThatAClassOverridesIsTold() {
+    final class Title: UILabel {
+      override var accessibilityLanguage: String? {
+        get { "la" }
+        set {}
+      }
+    }
+    let title = page.add(Title(), 0, 50)
+    title.text = "Arma"
+    page.stage.turn()
+    #expect(reader.element("Arma")?.language == "la")
   }
 
   @Test func combinedContentsAreOneGroup() {

@@ -49,6 +49,24 @@ import Testing
     #expect(tree.textUnit(.character, at: 3, of: number) == 3..<4)
   }
 
+  @Test func tokensAndButtonsOfASearchFieldAreBesideIt() throws {
+    let bar = page.add(UISearchBar(), 0, 0, 390, 56)
+    bar.showsBookmarkButton = true
+    bar.text = "blue train"
+    bar.searchTextField.tokens = ["1957", "Coltrane"].map { UISearchToken(icon: nil, text: $0) }
+    page.stage.settle()
+    let lines = page.lines
+    for name in ["1957", "Coltrane", "Bookmarks"] {
+      #expect(lines.filter { $0.contains(name) }.count == 1, "\(lines)")
+    }
+    let number = tree.number(of: bar.searchTextField) ?? -1
+    #expect(tree.textLength(of: number) == 12)
+    #expect(tree.text(in: 0..<12, of: number) == "\u{FFFC}\u{FFFC}blue train")
+    #expect(word(number, 7) == "train")
+    #expect(tree.textUnit(.line, at: 4, of: number) == 0..<12)
+    #expect(tree.textUnit(.line, at: 0, of: number) == 0..<12)
+  }
+
   @Test func linesParagraphsAndPlacesAreTold() throws {
     let number = show("first line\nsecond")
     #expect(

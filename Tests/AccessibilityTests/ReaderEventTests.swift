@@ -204,6 +204,40 @@ import Testing
     #expect(tree.shapeCount == count)
   }
 
+  @Test func whileContentsScrollComparisonsWaitForTheFocusOrASecond() {
+    let scroll = UIScrollView(frame: page.root.view.bounds)
+    scroll.contentSize = CGSize(width: 300, height: 100_000)
+    page.root.view.addSubview(scroll)
+    let label = page.label("Time", 0, 0, to: scroll)
+    let button = page.add(UIButton(type: .system), 0, 60, to: scroll)
+    button.setTitle("Play", for: .normal)
+    listen()
+    page.stage.advance(by: 2)
+    let before = tree.comparisonCount
+    func scrolls(frames: Int) {
+      for frame in 0..<frames {
+        scroll.contentOffset.y += 10
+        label.text = "\(frame)"
+        page.stage.advance(by: 1.0 / 60)
+      }
+    }
+    scrolls(frames: 210)
+    #expect((3...4).contains(tree.comparisonCount - before))
+    _ = ear.take()
+    page.stage.press(key: .keyboardTab)
+    scroll.contentOffset.y += 10
+    page.stage.turn()
+    #expect(ear.take().contains(.focus(number(button))))
+    scrolls(frames: 10)
+    #expect(ear.take().isEmpty)
+    let moving = tree.comparisonCount
+    page.stage.advance(by: 0.2)
+    #expect(tree.comparisonCount == moving + 1)
+    #expect(ear.take().first == .name(number(label)))
+    page.stage.advance(by: 5)
+    #expect(tree.comparisonCount == moving + 1)
+  }
+
   @Test func withoutAListenerNothingIsComputed() {
     let label = page.label("A", 0, 0)
     let before = tree.shapeCount

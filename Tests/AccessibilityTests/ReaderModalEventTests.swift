@@ -107,6 +107,38 @@ import Testing
     #expect(ear.take() == [])
   }
 
+  @Test("45: The buttons inside an element are announced, and the element keeps the focus")
+  func partsOfAnElement() {
+    let content = UIViewController()
+    content.popupItem.title = "Song"
+    content.popupItem.trailingBarButtonItems = ["Play", "Next"].map { title in
+      UIBarButtonItem(title: title, primaryAction: UIAction { _ in })
+    }
+    page.root.presentPopupBar(with: content, animated: false)
+    stage.settle()
+    listen()
+    func step(_ modifiers: UIKeyModifierFlags = []) -> [AccessibleEvent] {
+      stage.press(key: .keyboardTab, modifiers: modifiers)
+      stage.settle()
+      stage.advance(by: 1)
+      return ear.take()
+    }
+    let first = step()
+    guard case .focus(let bar?)? = first.first, first.count == 1 else {
+      Issue.record("\(first)")
+      return
+    }
+    #expect(tree.node(bar)?.name == "Song")
+    let window = tree.windows[0]
+    for name in ["Play", "Next"] {
+      #expect(step() == [.announcement(window: window, name, isUrgent: false)])
+      #expect(stage.accessibility.focused?.label == "Song")
+    }
+    for name in ["Play", "Song"] {
+      #expect(step(.shift) == [.announcement(window: window, name, isUrgent: false)])
+    }
+  }
+
   @Test("10: A reader chooses a tab by its place")
   func tabByPlace() throws {
     let tabs = UITabBarController()
@@ -181,6 +213,6 @@ import Testing
         _ = tree.child(at: index, of: window).flatMap(tree.node)
       }
     }
-    #expect(stage.issues.filter { $0.contains("accessibility.name") }.count == 1, "\(stage.issues)")
+    #expect(stage.issues.filter { $0.code == "accessibility.name" }.count == 1, "\(stage.issues)")
   }
 }

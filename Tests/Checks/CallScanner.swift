@@ -10,13 +10,18 @@ struct CallScanner {
   }
 
   private let text: [UInt8]
+  /// The text without comments and without what is inside literals.
+  private let code: [UInt8]
 
-  init(text: [UInt8]) { self.text = text }
+  init(text: [UInt8]) {
+    self.text = text
+    code = SourceFile.parts(of: text).code
+  }
 
   /// The calls, in the order of the file.
   func calls() -> [Call] {
     var result: [Call] = []
-    for open in text.indices where text[open] == UInt8(ascii: "(") {
+    for open in code.indices where code[open] == UInt8(ascii: "(") {
       let name = function(before: open)
       guard !name.isEmpty, startsWithCode(at: open + 1) else { continue }
       let arguments = self.arguments(from: open)
@@ -45,6 +50,24 @@ struct CallScanner {
     return result
   }
 
+  /// The words inside literals: letters and digits, and points between them.
+  func wordsOfLiterals() -> Set<String> {
+    let comments = SourceFile.parts(of: text).comments
+    var result: Set<String> = []
+    var word: [UInt8] = []
+    func end() {
+      let text = String(decoding: word, as: UTF8.self)
+      if !word.isEmpty { result.insert(text.trimmingCharacters(in: ["."])) }
+      word = []
+    }
+    for index in text.indices {
+      let isInLiteral = code[index] != text[index] && comments[index] != text[index]
+      if isInLiteral, Self.isName(text[index]) { word.append(text[index]) } else { end() }
+    }
+    end()
+    return result
+  }
+
   /// The code in a literal, or in one behind the label `code`.
   static func code(in literal: String) -> String? {
     var text = Substring(literal)
@@ -58,8 +81,8 @@ struct CallScanner {
 
   private func function(before open: Int) -> String {
     var start = open
-    while start > 0, Self.isName(text[start - 1]) { start -= 1 }
-    return String(decoding: text[start..<open], as: UTF8.self)
+    while start > 0, Self.isName(code[start - 1]) { start -= 1 }
+    return String(decoding: code[start..<open], as: UTF8.self)
   }
 
   /// Whether a literal follows, or `code:` before one.
@@ -67,8 +90,8 @@ struct CallScanner {
     var index = start
     while index < text.count, text[index] == UInt8(ascii: " ") || text[index] == UInt8(ascii: "\n")
     { index += 1 }
-    guard index < text.count else { return false }
-    return text[index] == UInt8(ascii: "\"") || text[index...].starts(with: Array("code: \"".utf8))
+    guard index < code.count else { return false }
+    return code[index] == UInt8(ascii: "\"") || code[index...].starts(with: Array("code: \"".utf8))
   }
 
   private static func isName(_ byte: UInt8) -> Bool {
@@ -85,9 +108,8 @@ struct CallScanner {
     var result: [String] = []
     var depth = 0
     var start = open + 1
-    var index = open
-    while index < text.count {
-      switch text[index] {
+    for index in open..<code.count {
+      switch code[index] {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
         depth -= 1
@@ -98,56 +120,10 @@ struct CallScanner {
       case UInt8(ascii: ",") where depth == 1:
         result.append(trimmed(start..<index))
         start = index + 1
-      case UInt8(ascii: "\""):
-        index = endOfLiteral(from: index)
-        continue
       default: break
       }
-      index += 1
     }
     return result
-  }
-
-  /// The index behind the string literal that begins at `start`.
-  private func endOfLiteral(from start: Int) -> Int {
-    let isMultiline = text[start...].starts(with: Array("\"\"\"".utf8))
-    let fence = isMultiline ? 3 : 1
-    var index = start + fence
-    while index < text.count {
-      if text[index] == UInt8(ascii: "\\") {
-        guard index + 1 < text.count, text[index + 1] == UInt8(ascii: "(") else {
-          index += 2
-          continue
-        }
-        index = endOfInterpolation(from: index + 1)
-      } else if text[index] == UInt8(ascii: "\""),
-        !isMultiline || text[index...].starts(with: Array("\"\"\"".utf8))
-      {
-        return index + fence
-      } else {
-        index += 1
-      }
-    }
-    return index
-  }
-
-  private func endOfInterpolation(from open: Int) -> Int {
-    var depth = 0
-    var index = open
-    while index < text.count {
-      switch text[index] {
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"):
-        depth -= 1
-        if depth == 0 { return index + 1 }
-      case UInt8(ascii: "\""):
-        index = endOfLiteral(from: index)
-        continue
-      default: break
-      }
-      index += 1
-    }
-    return index
   }
 
   private func trimmed(_ range: Range<Int>) -> String {

@@ -3,6 +3,7 @@ import Foundation
 /// The modules with features.
 private let modules = [
   "EspalierInteraction", "EspalierContainers", "EspalierCards", "EspalierPopup",
+  "EspalierDynamics",
   "EspalierDebugging", "EspalierAccessibility",
 ]
 

@@ -17,20 +17,21 @@ private let order = [
   "TextFields",
   "Tabs", "Split",
   "Paging", "Sheets", "Popovers", "Alerts", "Colors", "Documents", "Photos", "Activities",
-  "Popup", "PictureInPicture",
+  "Popup", "PictureInPicture", "Dynamics",
   "Debugging", "AccessibilityTree",
 ]
 
 /// The modules with the classes of UIKit, whose folders have ranks.
 let frameworkModules = [
   "EspalierCore", "EspalierInteraction", "EspalierLists", "EspalierTextEntry", "EspalierDebugging",
-  "EspalierPickers", "EspalierContainers", "EspalierCards", "EspalierPopup",
+  "EspalierPickers", "EspalierContainers", "EspalierCards", "EspalierPopup", "EspalierDynamics",
   "EspalierAccessibility",
 ]
 
 /// Modules of one topic, which are one folder, whatever folders they have inside.
 private let topics = [
   "EspalierLists": "Lists", "EspalierTextEntry": "TextFields", "EspalierPickers": "Pickers",
+  "EspalierDynamics": "Dynamics",
   "EspalierDebugging": "Debugging", "EspalierAccessibility": "AccessibilityTree",
 ]
 

@@ -40,6 +40,7 @@ private let ranks = [
   "EspalierPickers": 5,
   "EspalierDebugging": 5,
   "EspalierContainers": 6,
+  "EspalierDynamics": 6,
   "EspalierCards": 7,
   "EspalierPopup": 6,
   "EspalierAccessibility": 6,

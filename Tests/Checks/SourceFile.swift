@@ -14,11 +14,18 @@ struct SourceFile {
   }
 
   init(path: String, bytes: [UInt8]) {
+    let parts = Self.parts(of: bytes)
+    self.path = path
+    self.code = Self.lines(parts.code)
+    self.comments = Self.lines(parts.comments)
+  }
+
+  /// The code and the comments of a text, each as long as the text: what is not part of them is
+  /// blank.
+  static func parts(of bytes: [UInt8]) -> (code: [UInt8], comments: [UInt8]) {
     var scanner = Scanner(bytes: bytes)
     scanner.scan()
-    self.path = path
-    self.code = Self.lines(scanner.code)
-    self.comments = Self.lines(scanner.comments)
+    return (scanner.code, scanner.comments)
   }
 
   private static func lines(_ bytes: [UInt8]) -> [String] {

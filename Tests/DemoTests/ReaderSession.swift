@@ -39,15 +39,26 @@ enum ReaderSession {
 
     def wait(name, role=None): return until(lambda: named(name, role), name)
 
-    def read(title):
-        print('#', title)
+    def shown():
         for node in nodes(app):
             states = node.getState()
             if not node.name or not states.contains(pyatspi.STATE_SHOWING): continue
             marks = [word for word, state in (
                 ('selected', pyatspi.STATE_SELECTED), ('focused', pyatspi.STATE_FOCUSED),
                 ('checked', pyatspi.STATE_CHECKED)) if states.contains(state)]
-            print(node.getRoleName(), repr(node.name), *marks)
+            yield ' '.join([node.getRoleName(), repr(node.name)] + marks)
+
+    def read(title):
+        # A page that is still on its way shows some of its parts.
+        last = []
+        def isAtRest():
+            nonlocal last
+            time.sleep(0.3)
+            before, last = last, list(shown())
+            return before == last
+        until(isAtRest, title + ' at rest')
+        print('#', title)
+        for line in last: print(line)
 
     def act(node, action='click'):
         actions = node.queryAction()

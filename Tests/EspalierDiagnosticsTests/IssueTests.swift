@@ -137,6 +137,17 @@ private typealias Report = EspalierDiagnostics.Issue
     #expect(printed(result) == ["C04", "list.path", "list.loop", "layout.pair"])
   }
 
+  @Test func aLimitedNumberOfIssuesIsKeptInModeOff() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let reporter = IssueReporter(mode: .off)
+      for number in 0..<IssueReporter.heldLimit + 40 {
+        reporter.report(Report("text.range", .error, subjects: ["\(number)"], "Wrong."))
+      }
+      reporter.mode = .warn
+    }
+    #expect(printed(result).count == IssueReporter.heldLimit)
+  }
+
   @Test func whatIsMetInModeOffIsReportedInTheNextMode() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let reporter = IssueReporter(mode: .off)

@@ -75,10 +75,39 @@ import EspalierTestNumbers
         ("CutText", "ii"), ("PasteText", "i"),
       ]
     ),
+    (
+      "Table",
+      [
+        ("GetAccessibleAt", "ii"), ("GetIndexAt", "ii"), ("GetRowAtIndex", "i"),
+        ("GetColumnAtIndex", "i"), ("GetRowColumnExtentsAtIndex", "i"), ("GetRowExtentAt", "ii"),
+        ("GetColumnExtentAt", "ii"), ("GetRowHeader", "i"), ("GetColumnHeader", "i"),
+        ("GetRowDescription", "i"), ("GetColumnDescription", "i"), ("GetSelectedRows", ""),
+        ("GetSelectedColumns", ""), ("IsRowSelected", "i"), ("IsColumnSelected", "i"),
+        ("IsSelected", "ii"), ("AddRowSelection", "i"), ("AddColumnSelection", "i"),
+        ("RemoveRowSelection", "i"), ("RemoveColumnSelection", "i"),
+      ]
+    ),
+    (
+      "TableCell",
+      [("GetRowColumnSpan", ""), ("GetRowHeaderCells", ""), ("GetColumnHeaderCells", "")]
+    ),
     ("Cache", [("GetItems", "")]),
   ]
   private static let properties = [
-    "Name", "ChildCount", "Parent", "CurrentValue", "NActions", "CharacterCount", "Id", "Nope", "",
+    "Name", "Description", "ChildCount", "Parent", "Locale", "AccessibleId", "HelpText", "Id",
+    "ToolkitName", "ToolkitVersion", "Version", "AtspiVersion", "CurrentValue", "MinimumValue",
+    "MaximumValue", "MinimumIncrement", "Text", "NActions", "CharacterCount", "CaretOffset",
+    "NSelectedChildren", "NRows", "NColumns", "NSelectedRows", "NSelectedColumns", "Caption",
+    "Summary", "RowSpan", "ColumnSpan", "Position", "Table", "Nope", "",
+  ]
+  /// The methods that may change what a program shows.
+  package static let acting: Set = [
+    "DoAction", "SelectChild", "DeselectChild", "DeselectSelectedChild", "SelectAll",
+    "ClearSelection", "AddRowSelection", "AddColumnSelection", "RemoveRowSelection",
+    "RemoveColumnSelection", "GrabFocus", "ScrollTo", "ScrollToPoint", "ScrollSubstringTo",
+    "ScrollSubstringToPoint", "SetExtents", "SetPosition", "SetSize", "Set", "SetTextContents",
+    "InsertText", "DeleteText", "CutText", "PasteText", "AddSelection", "RemoveSelection",
+    "SetSelection", "SetCaretOffset",
   ]
 
   package init(seed: UInt64, nodes: [Int]) {

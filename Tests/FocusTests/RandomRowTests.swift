@@ -208,7 +208,7 @@ import Testing
         return "\(name(view)) is in a cell that waits for reuse"
       }
     }
-    let issues = stage.issues.filter { $0.contains("focus.") }
+    let issues = stage.issues.filter { $0.code.hasPrefix("focus.") }
     return issues.isEmpty ? nil : "\(issues)"
   }
 

@@ -16,8 +16,8 @@ import Testing
   private func expectOneIssue(naming name: String, _ location: SourceLocation = #_sourceLocation) {
     let issues = stage.issues
     #expect(issues.count == 1, sourceLocation: location)
-    #expect(issues.first?.contains(name) == true, sourceLocation: location)
-    #expect(issues.first?.contains("Fix: ") == true, sourceLocation: location)
+    #expect(issues.first?.sentence.contains(name) == true, sourceLocation: location)
+    #expect(issues.first?.fix.isEmpty == false, sourceLocation: location)
   }
 
   @Test(arguments: nonsense) func aLabelsGreatestWidth(value: CGFloat) {

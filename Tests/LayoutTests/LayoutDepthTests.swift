@@ -127,7 +127,7 @@ import Testing
     let before = views.count
     for _ in 0..<20 { stage.advance(by: 1.0 / 60) }
     #expect(views.count == before)
-    #expect(stage.issues.filter { $0.contains("[C33]") }.count == 1)
+    #expect(stage.issues.filter { $0.code == "C33" }.count == 1)
     for view in views.reversed() { view.removeFromSuperview() }
   }
 

@@ -216,7 +216,7 @@ import Testing
     #expect(cell.frame.height == height)
     #expect(cell.label.frame.width == 358)
     #expect(rows.stage.issues.count == 1)
-    #expect(rows.stage.issues.first?.contains("list.island") == true)
+    #expect(rows.stage.issues.first?.code == "list.island")
   }
 
   @Test func aContentViewThatConstraintsPlaceIsSolvedWithItsCell() throws {
@@ -245,7 +245,7 @@ import Testing
       cell.label.heightAnchor.constraint(equalToConstant: 40).isActive = true
     }
     rows.show()
-    #expect(rows.stage.issues.filter { $0.contains("layout.unsatisfiable") }.count == 1)
+    #expect(rows.stage.issues.filter { $0.code == "layout.unsatisfiable" }.count == 1)
   }
 
   @Test func aCellKeepsItsRowsWhenItLeavesTheTable() throws {

@@ -153,7 +153,7 @@ import Testing
       cell, _ in
       cell.accessories = [.checkmark(), .checkmark()]
     }
-    #expect(scene.stage.issues.contains { $0.contains("list.accessory") })
+    #expect(scene.stage.issues.contains { $0.code == "list.accessory" })
   }
 
   @Test func anItemIsMovedByItsGrip() {

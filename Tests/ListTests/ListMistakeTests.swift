@@ -75,7 +75,7 @@ import Testing
   }
 
   private func says(_ code: String, _ words: String) -> Bool {
-    stage.issues.contains { $0.contains(code) && $0.contains(words) }
+    stage.issues.contains { $0.code == code && $0.description.contains(words) }
   }
 
   // MARK: - Updates
@@ -201,6 +201,14 @@ import Testing
     #expect(says("list.foreign", "belongs to another table view"))
   }
 
+  @Test func aLayoutOfTwoCollectionViewsIsNamed() {
+    let layout = UICollectionViewFlowLayout()
+    let first = collection(layout)
+    let second = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    #expect(layout.collectionView === second && first !== second)
+    #expect(says("list.layout", "was given to a second collection view"))
+  }
+
   @Test func anItemThatWasNotDequeuedIsNamed() {
     source.item = { _, _ in UICollectionViewCell(frame: .zero) }
     let collection = collection()
@@ -272,7 +280,7 @@ import Testing
     source.counts = [2]
     table.insertRows(at: [path(1)], with: .none)
     stage.settle()
-    #expect(stage.issues.contains { $0.contains("list.counts") })
+    #expect(stage.issues.contains { $0.code == "list.counts" })
     #expect(table.visibleCells.count == 2)
   }
 

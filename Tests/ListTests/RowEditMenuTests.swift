@@ -3,13 +3,14 @@ import EspalierTesting
 import Foundation
 import Testing
 
-/// A cell with a method that a menu item calls.
+/// A cell with a method that a menu item calls, and one of an edit action.
 private final class NoteCell: UITableViewCell {
   static let pinAction = Selector(NoteCell.pin)
   var pins = 0
   override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    action == NoteCell.pinAction
+    action == NoteCell.pinAction || action == .copy
   }
+  override func copy(_ sender: Any?) { pins += 100 }
   func pin(_ sender: UIMenuController) { pins += 1 }
 }
 
@@ -43,12 +44,23 @@ private final class NoteCell: UITableViewCell {
   ) { log.append("\(NSStringFromSelector(action)) \(indexPath.row)") }
 }
 
+/// A cell with a method that a menu item calls, and one of an edit action.
+private final class SquareCell: UICollectionViewCell {
+  static let turnAction = Selector(SquareCell.turn)
+  var calls: [String] = []
+  override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action == SquareCell.turnAction || action == .paste
+  }
+  func turn(_ sender: UIMenuController) { calls.append("turn") }
+  override func paste(_ sender: Any?) { calls.append("paste") }
+}
+
 @MainActor private final class Squares: UICollectionViewController {
   var log: [String] = []
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "square")
+    collectionView.register(SquareCell.self, forCellWithReuseIdentifier: "square")
   }
 
   override func collectionView(
@@ -68,7 +80,7 @@ private final class NoteCell: UITableViewCell {
   override func collectionView(
     _ collectionView: UICollectionView, canPerformAction action: Selector,
     forItemAt indexPath: IndexPath, withSender sender: Any?
-  ) -> Bool { action == .paste }
+  ) -> Bool { action == .paste || action == SquareCell.turnAction }
 
   override func collectionView(
     _ collectionView: UICollectionView, performAction action: Selector,
@@ -113,10 +125,17 @@ struct RowEditMenuTests {
     let squares = Squares(collectionViewLayout: layout)
     stage.show(squares)
     stage.settle()
+    UIMenuController.shared.menuItems = [UIMenuItem(title: "Turn", action: SquareCell.turnAction)]
     stage.secondaryClick(CGPoint(x: 20, y: 20))
-    #expect(stage.openMenus == [["Paste"]])
+    #expect(stage.openMenus == [["Paste", "Turn"]])
     stage.tap(stage.row("Paste"))
     stage.settle()
+    #expect(squares.log == ["paste: 0"])
+    stage.secondaryClick(CGPoint(x: 20, y: 20))
+    stage.tap(stage.row("Turn"))
+    stage.settle()
+    let cell = squares.collectionView.cellForItem(at: IndexPath(item: 0, section: 0))
+    #expect((cell as? SquareCell)?.calls == ["turn"])
     #expect(squares.log == ["paste: 0"])
   }
 }

@@ -167,7 +167,7 @@ import Testing
     cell.arranging = { $0.top.constant = $0.top.constant == 0 ? 10 : 0 }
     cell.setNeedsLayout()
     scene.stage.turn()
-    #expect(scene.stage.issues.contains { $0.contains("C33") })
+    #expect(scene.stage.issues.contains { $0.code == "C33" })
     cell.arranging = nil
     let frames = scene.stage.frameCount
     scene.stage.settle()

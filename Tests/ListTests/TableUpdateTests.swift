@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("Lists T13: an insertion without a new row reloads and is named")
-  func anInsertionWithoutANewRowReloadsAndIsNamed() {
+  func anInsertionWithoutANewRowReloadsAndIsNamed() throws {
     let scene = TableScene([5])
     var result: Bool?
     scene.table.performBatchUpdates {
@@ -68,9 +68,9 @@ import Testing
     }
     scene.stage.settle()
     #expect(result == false)
-    let issue = scene.stage.issues.first ?? ""
-    #expect(issue.contains("list.counts"))
-    #expect(issue.contains("(1 inserted, 0 deleted)"))
+    let issue = try #require(scene.stage.issues.first)
+    #expect(issue.code == "list.counts")
+    #expect(issue.sentence.contains("(1 inserted, 0 deleted)"))
     #expect(scene.table.visibleCells.count == 5)
   }
 
@@ -79,7 +79,7 @@ import Testing
     let scene = TableScene([5], isShown: false)
     scene.counts = [6]
     scene.table.performBatchUpdates { scene.table.insertRows(at: [path(5)], with: .fade) }
-    #expect(scene.stage.issues.first?.contains("after the data had changed") == true)
+    #expect(scene.stage.issues.first?.description.contains("after the data had changed") == true)
   }
 
   @Test("Lists T15: changes that exclude each other reload")
@@ -92,7 +92,8 @@ import Testing
     }
     scene.stage.settle()
     #expect(
-      scene.stage.issues.first?.contains("attempt to delete and reload the same index path") == true
+      scene.stage.issues.first?.description.contains(
+        "attempt to delete and reload the same index path") == true
     )
     #expect(scene.table.visibleCells.count == 4)
   }
@@ -158,7 +159,7 @@ import Testing
     let scene = TableScene([5])
     scene.table.beginUpdates()
     scene.stage.turn()
-    #expect(scene.stage.issues.first?.contains("list.unbalanced") == true)
+    #expect(scene.stage.issues.first?.code == "list.unbalanced")
     #expect(!scene.table.hasUncommittedUpdates)
   }
 

@@ -65,7 +65,7 @@ import Testing
     }
     scene.open()
     #expect(scene.rows == ["A"])
-    #expect(scene.stage.issues.map { $0.contains("menu.deferred.twice") } == [true])
+    #expect(scene.stage.issues.map(\.code) == ["menu.deferred.twice"])
   }
 
   @Test func aCompletionThatIsReleasedIsAnIssueAndRemovesTheRow() {
@@ -74,7 +74,7 @@ import Testing
     }
     scene.open()
     #expect(scene.rows == ["A"])
-    #expect(scene.stage.issues.map { $0.contains("menu.deferred.never") } == [true])
+    #expect(scene.stage.issues.map(\.code) == ["menu.deferred.never"])
   }
 
   @Test func anAnswerAfterTheMenuIsClosedCountsForTheNextTime() {
@@ -115,7 +115,7 @@ import Testing
     ]
     scene.open()
     #expect(scene.isOpen)
-    #expect(scene.stage.issues.contains { $0.contains("menu.deferred.deep") })
+    #expect(scene.stage.issues.contains { $0.code == "menu.deferred.deep" })
     loop.elements = []
   }
 

@@ -120,8 +120,8 @@ import Testing
     stage.press(key: .keyboardF10)
     #expect(stage.openMenus == [["> File ▸", "Player ▸"]])
     #expect(stage.issues.count == 2)
-    #expect(stage.issues.first?.contains("menu.builder.unknown") == true)
-    #expect(stage.issues.last?.contains("menu.builder.twice") == true)
+    #expect(stage.issues.first?.code == "menu.builder.unknown")
+    #expect(stage.issues.last?.code == "menu.builder.twice")
   }
 
   @Test func anAppWithoutMenusOpensNone() {

@@ -127,8 +127,8 @@ import Testing
     }
     scene.open()
     #expect(scene.stage.issues.count == 1)
-    #expect(scene.stage.issues.first?.contains("menu.title") == true)
-    #expect(scene.stage.issues.first?.contains("“Song”") == true)
+    #expect(scene.stage.issues.first?.code == "menu.title")
+    #expect(scene.stage.issues.first?.description.contains("“Song”") == true)
   }
 
   @Test func anActionsSenderIsTheViewOfTheMenu() {

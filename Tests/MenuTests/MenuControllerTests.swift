@@ -151,6 +151,27 @@ private final class Bubble: UIView {
     #expect(notes.take() == ["didHide"])
   }
 
+  @Test func theSameRectangleMovesTheMenuAfterItsView() {
+    let controller = begin()
+    controller.showMenu(from: bubble, rect: bubble.bounds)
+    stage.settle()
+    let frame = controller.menuFrame
+    bubble.frame.origin.x += 30
+    controller.setTargetRect(bubble.bounds, in: bubble)
+    #expect(controller.menuFrame == frame.offsetBy(dx: 30, dy: 0))
+  }
+
+  @Test func onlyTheMenuThatOpenedIsSaidToShow() {
+    let controller = begin()
+    let notes = Notes()
+    defer { notes.stop() }
+    controller.showMenu(from: bubble, rect: bubble.bounds)
+    controller.setMenuVisible(false, animated: false)
+    controller.showMenu(from: bubble, rect: bubble.bounds)
+    stage.settle()
+    #expect(notes.take().filter { $0 == "didShow" } == ["didShow"])
+  }
+
   @Test func updateReadsTheResponderAgainAndClosesAMenuWithoutRows() {
     let controller = begin()
     controller.showMenu(from: bubble, rect: bubble.bounds)
@@ -177,11 +198,11 @@ private final class Bubble: UIView {
     let controller = begin(firstResponder: false)
     controller.showMenu(from: bubble, rect: bubble.bounds)
     #expect(!controller.isMenuVisible)
-    #expect(stage.issues.map { $0.contains("menu.controller.rows") } == [true])
+    #expect(stage.issues.map(\.code) == ["menu.controller.rows"])
     bubble.removeFromSuperview()
     controller.setMenuVisible(true, animated: false)
     #expect(stage.issues.count == 2)
-    #expect(stage.issues.last?.contains("menu.controller.target") == true)
+    #expect(stage.issues.last?.code == "menu.controller.target")
   }
 
   @Test func aTargetRectangleThatIsNoNumberStandsForTheView() {

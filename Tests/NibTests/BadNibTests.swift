@@ -40,12 +40,14 @@ private final class BadTables: _ProjectTables {
     let objects = WrongLoader(owner: CardOwner()).run()
     #expect(objects.count == 2)
     #expect(
-      stage.issues.contains { $0.contains("[nib.action] UIView in WrongLoader sends no actions") })
+      stage.issues.contains {
+        $0.description.contains("[nib.action] UIView in WrongLoader sends no actions")
+      })
   }
 
   @Test("Projects T33: static rows without a table controller are P210") func staticRows() {
     _ = WrongLoader(owner: CardOwner()).run()
-    #expect(stage.issues.contains { $0.contains("need a UITableViewController") })
+    #expect(stage.issues.contains { $0.description.contains("need a UITableViewController") })
   }
 
   @Test func brokenRowsOfConstraintsAreLeftOut() throws {
@@ -59,7 +61,9 @@ private final class BadTables: _ProjectTables {
     stage.show(page)
     page.performSegue(withIdentifier: "back", sender: nil)
     #expect(
-      stage.issues.contains { $0.hasPrefix("[storyboard.unwind] ") && $0.contains("“elsewhere:”") })
+      stage.issues.contains {
+        $0.code == "storyboard.unwind" && $0.description.contains("“elsewhere:”")
+      })
   }
 
   @Test func theEditActionsHaveTheNamesOfObjectiveC() {

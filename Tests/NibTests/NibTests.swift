@@ -84,7 +84,9 @@ import Testing
     #expect(UIColor(named: "Brand") == .purple)
     #expect(UIColor(named: "Nothing") == nil)
     #expect(
-      stage.issues.contains { $0.contains("[color.missing] There is no color named “Nothing”") })
+      stage.issues.contains {
+        $0.description.contains("[color.missing] There is no color named “Nothing”")
+      })
   }
 
   @Test("Projects T18: cells of a nib are reused") func cells() throws {
@@ -120,6 +122,7 @@ import Testing
     final class PlainController: UIViewController {}
     #expect(PlainController().view.subviews.isEmpty)
     #expect(PlainController(nibName: "Missing", bundle: nil).view.subviews.isEmpty)
-    #expect(stage.issues.contains { $0.contains("[nib.name] There is no nib “Missing”") })
+    #expect(
+      stage.issues.contains { $0.description.contains("[nib.name] There is no nib “Missing”") })
   }
 }

@@ -160,6 +160,74 @@ import Testing
     #expect(selection.selectedDate?.month == 2)
   }
 
+  @Test func layoutEndsWhileADayHasTheFocus() {
+    let scene = CalendarScene()
+    scene.view.selectionBehavior = UICalendarSelectionSingleDate(delegate: nil)
+    scene.press(.keyboardTab, .keyboardRightArrow)
+    let ring = scene.view.focusEffect
+    #expect(ring is UIFocusHaloEffect)
+    let passes = scene.view.passes
+    for _ in 0..<5 { scene.stage.settle() }
+    #expect(scene.view.passes == passes)
+    scene.view.setNeedsLayout()
+    scene.stage.settle()
+    #expect(scene.view.passes == passes + 1 && scene.view.focusEffect === ring)
+  }
+
+  @Test func aRingOfTheProgramStays() {
+    let scene = CalendarScene()
+    let own = UIFocusHaloEffect(rect: CGRect(x: 0, y: 0, width: 9, height: 9))
+    scene.view.focusEffect = own
+    scene.view.selectionBehavior = UICalendarSelectionSingleDate(delegate: nil)
+    scene.press(.keyboardTab, .keyboardRightArrow)
+    #expect(scene.view.focusEffect === own)
+  }
+
+  @Test func aRingThatTheProgramSetsLaterStays() {
+    let scene = CalendarScene()
+    scene.view.selectionBehavior = UICalendarSelectionSingleDate(delegate: nil)
+    scene.press(.keyboardTab)
+    #expect(scene.view.focusEffect is UIFocusHaloEffect)
+    scene.view.focusEffect = nil
+    scene.press(.keyboardRightArrow)
+    #expect(scene.view.focusEffect == nil)
+  }
+
+  @Test func theFirstMomentOfAMonthAtTheEndOfTheRangeIsShown() {
+    let scene = CalendarScene()
+    scene.view.availableDateRange = DateInterval(
+      start: DateScene.date("2026-01-10 00:00"), end: DateScene.date("2026-02-01 00:00"))
+    scene.view.visibleDateComponents = DateComponents(year: 2026, month: 5)
+    #expect(scene.view.visibleDateComponents.month == 2)
+  }
+
+  @Test func aDecorationKeepsItsSizeAndIsCutToTheRoom() throws {
+    let scene = CalendarScene()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 6, height: 40))
+    scene.decorated = [3: .customView { view }]
+    scene.view.reloadDecorations(
+      forDateComponents: [DateComponents(year: 2026, month: 1, day: 3)], animated: false)
+    for _ in 0..<2 {
+      scene.view.setNeedsLayout()
+      scene.stage.settle()
+      #expect(view.bounds.size == CGSize(width: 6, height: 40))
+      #expect(view.superview?.bounds.size == CGSize(width: 6, height: 14))
+    }
+  }
+
+  @Test func anotherLocaleAndTextSizeReplaceTheKeptOnes() {
+    let scene = CalendarScene()
+    #expect(scene.place(of: "SUN") != nil)
+    scene.view.locale = Locale(identifier: "de_DE")
+    scene.view.timeZone = TimeZone(secondsFromGMT: 3600)
+    scene.page.traitOverrides.preferredContentSizeCategory = .extraExtraExtraLarge
+    scene.stage.settle()
+    #expect(scene.place(of: "Januar 2026") != nil)
+    let large = UICalendarView()
+    large.traitOverrides.preferredContentSizeCategory = .extraExtraExtraLarge
+    #expect(scene.view.intrinsicContentSize == large.intrinsicContentSize)
+  }
+
   @Test func withoutASelectionTheViewTakesNoFocus() {
     let scene = CalendarScene()
     #expect(!scene.view.canBecomeFocused)
@@ -193,11 +261,21 @@ import Testing
   }
 }
 
+/// A calendar view that counts its layouts.
+@MainActor private final class CountedCalendar: UICalendarView {
+  var passes = 0
+
+  override func layoutSubviews() {
+    passes += 1
+    super.layoutSubviews()
+  }
+}
+
 /// A page with a calendar view of January 2026, and a log of its calls.
 @MainActor private final class CalendarScene: NSObject {
   let stage = Stage(size: CGSize(width: 400, height: 500), scale: 1)
   let page = UIViewController()
-  let view = UICalendarView()
+  let view = CountedCalendar()
   var log: [String] = []
   /// The days whose decorations were asked for.
   var asked: [Int] = []

@@ -14,6 +14,6 @@ import Testing
     item.progress = given
     #expect(item.progress == kept)
     #expect(stage.issues.count == issues)
-    #expect(stage.issues.allSatisfy { $0.hasPrefix("[popup.progress] ") })
+    #expect(stage.issues.allSatisfy { $0.code == "popup.progress" })
   }
 }

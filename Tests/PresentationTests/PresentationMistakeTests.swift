@@ -16,7 +16,7 @@ import Testing
     root.present(page, animated: false)
     stage.settle()
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.hasPrefix("[presentation.style] ") == true)
+    #expect(stage.issues.first?.code == "presentation.style")
     #expect(root.presentedViewController == nil)
     page.modalPresentationStyle = .fullScreen
     root.present(page, animated: false)
@@ -30,7 +30,7 @@ import Testing
     page.sheetPresentationController?.detents = []
     root.present(page, animated: false)
     stage.settle()
-    #expect(stage.issues.first?.hasPrefix("[sheet.noDetents] ") == true)
+    #expect(stage.issues.first?.code == "sheet.noDetents")
     #expect(root.presentedViewController === page)
     #expect(page.view.bounds.height > 700)
   }

@@ -16,7 +16,8 @@ import Testing
     inner.view.addSubview(middle.view)
     #expect(middle.view.superview == nil)
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.allSatisfy { $0.contains("[C13]") && $0.contains("nothing was added") })
+    #expect(
+      stage.issues.allSatisfy { $0.code == "C13" && $0.description.contains("nothing was added") })
     // A view that closes no circle is added.
     outer.view.addSubview(inner.view)
     #expect(inner.view.superview === outer.view)
@@ -32,7 +33,7 @@ import Testing
     sheet.addChild(root)
     #expect(root.parent == nil)
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.contains("[C13]") == true)
+    #expect(stage.issues.first?.code == "C13")
     stage.window.rootViewController = nil
     stage.settle()
   }
@@ -51,6 +52,6 @@ import Testing
     stack.viewControllers = [page]
     #expect(tabs.viewControllers?.isEmpty == true)
     #expect(stack.viewControllers.isEmpty)
-    #expect(stage.issues.count { $0.contains("[C13]") } == 2)
+    #expect(stage.issues.count { $0.code == "C13" } == 2)
   }
 }

@@ -161,6 +161,34 @@ extension Restoration {
       }
     }
 
+    @Test func aHiddenSidebarStaysHiddenWhereTheWindowGetsRoomLater() throws {
+      let root: () -> UIViewController = {
+        let tabs = UITabBarController(
+          tabs: ["a", "b"].map { name in
+            UITab(title: name, image: nil, identifier: name) { _ in page(name) }
+          })
+        tabs.restorationIdentifier = "tabs"
+        tabs.mode = .tabSidebar
+        return tabs
+      }
+      let (wide, between) = (CGSize(width: 1000, height: 700), CGSize(width: 640, height: 700))
+      try run(root, size: wide) { _, root in
+        let tabs = try #require(root as? UITabBarController)
+        tabs.sidebar.isHidden = true
+      }
+      for size in [between, between, wide] {
+        try run(root, size: size) { stage, root in
+          let tabs = try #require(root as? UITabBarController)
+          #expect(tabs.sidebar.isHidden)
+          if size == wide { return }
+          stage.resize(to: wide)
+          stage.settle()
+          #expect(tabs.sidebar.isHidden)
+          stage.resize(to: size)
+        }
+      }
+    }
+
     @Test func stacksInsideTabsComeBack() throws {
       let root: () -> UIViewController = {
         let tabs = UITabBarController()

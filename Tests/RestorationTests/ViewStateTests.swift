@@ -53,7 +53,7 @@ extension Restoration {
       stage.settle()
       stage.quit()
       #expect(stage.issues.count == 1)
-      #expect(stage.issues.first?.hasPrefix("[restoration.view] ") == true)
+      #expect(stage.issues.first?.code == "restoration.view")
     }
 
     @Test func thePlaceOfContentsComesBack() {

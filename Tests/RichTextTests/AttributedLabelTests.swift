@@ -256,7 +256,7 @@ import Testing
         NSAttributedString(string: "ab", attributes: [.font: "Helvetica", .kern: "wide"]), in: view)
       _ = label(NSAttributedString(string: "cd", attributes: [.font: "Helvetica"]), in: view)
       stage.turn()
-      #expect(stage.issues.filter { $0.contains("text.attribute") }.count <= 2)
+      #expect(stage.issues.filter { $0.code == "text.attribute" }.count <= 2)
       #expect(stage.count(isDark) > 5)
     }
   }

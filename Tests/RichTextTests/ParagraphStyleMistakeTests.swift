@@ -13,6 +13,6 @@ import Testing
     style.lineSpacing = value
     #expect(style.lineSpacing == 4)
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.hasPrefix("[text.paragraphStyle] ") == true)
+    #expect(stage.issues.first?.code == "text.paragraphStyle")
   }
 }

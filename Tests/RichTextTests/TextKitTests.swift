@@ -91,7 +91,7 @@ import Testing
       let (storage, manager, container) = make("ab")
       storage.replaceCharacters(in: NSRange(location: 9, length: Int.max), with: "c")
       #expect(storage.string == "abc")
-      #expect(stage.issues.contains { $0.contains("text.range") })
+      #expect(stage.issues.contains { $0.code == "text.range" })
       storage.setAttributes([:], range: NSRange(location: -4, length: 2))
       _ = manager.boundingRect(forGlyphRange: NSRange(location: 50, length: 9), in: container)
       #expect(manager.location(forGlyphAt: 80) != .zero)

@@ -51,4 +51,14 @@ import Testing
     drag(to: 340)
     #expect(!field.isEditing)
   }
+
+  @Test("The padding of a keyboard guide makes an interactive drag end editing earlier")
+  func padding() {
+    begin(.interactive, inputHeight: 100)
+    root.view.keyboardLayoutGuide.keyboardDismissPadding = 40
+    drag(to: 255)
+    #expect(field.isEditing)
+    drag(to: 280)
+    #expect(!field.isEditing)
+  }
 }

@@ -38,6 +38,29 @@ import Testing
     #expect(!areResultsShown)
   }
 
+  @Test func resultsThatShowStayWhereTheProgramShowsThemItself() {
+    final class Results: UIViewController {
+      var changes = 0
+      override func didMove(toParent parent: UIViewController?) {
+        changes += 1
+        super.didMove(toParent: parent)
+      }
+    }
+    stage.show(root)
+    let results = Results()
+    let search = UISearchController(searchResultsController: results)
+    search.searchBar.frame = CGRect(x: 0, y: 40, width: 390, height: 100)
+    root.view.addSubview(search.searchBar)
+    search.isActive = true
+    stage.type("a")
+    #expect(results.changes == 1 && results.parent === root)
+    search.showsSearchResultsController = true
+    #expect(results.changes == 1 && results.parent === root)
+    #expect(!search.automaticallyShowsSearchResultsController)
+    search.showsSearchResultsController = false
+    #expect(results.changes == 2 && results.parent == nil)
+  }
+
   @Test func theProgramShowsResultsWithoutText() {
     let search = begin()
     search.showsSearchResultsController = true

@@ -140,6 +140,7 @@ import Testing
 
   @Test("The search bar stays while the search is active, however the contents scroll")
   func staysWhileActive() {
+    page.search.hidesNavigationBarDuringPresentation = false
     show()
     scroll(by: 104)
     #expect(barHeight == 44)
@@ -163,6 +164,7 @@ import Testing
   func scopes(isStacked: Bool) {
     page.navigationItem.preferredSearchBarPlacement = isStacked ? .stacked : .inline
     navigation.navigationBar.prefersLargeTitles = false
+    page.search.hidesNavigationBarDuringPresentation = false
     bar.scopeButtonTitles = ["All", "Songs"]
     show()
     let height: CGFloat = isStacked ? 96 : 44

@@ -102,7 +102,7 @@ import Testing
     let view = view("abc")
     view.selectedRange = NSRange(location: 99, length: 5)
     #expect(view.selectedRange == NSRange(location: 3, length: 0))
-    #expect(stage.issues.contains { $0.contains("text.range") })
+    #expect(stage.issues.contains { $0.code == "text.range" })
     view.selectedRange = NSRange(location: 0, length: Int.max)
     #expect(view.selectedRange == NSRange(location: 0, length: 3))
   }

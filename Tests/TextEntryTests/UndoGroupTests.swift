@@ -90,7 +90,9 @@ import Testing
     #expect(stage.issues.isEmpty)
     manager.endUndoGrouping()
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.hasPrefix("[undo.group] endUndoGrouping() was called") == true)
+    #expect(
+      stage.issues.first?.description.hasPrefix("[undo.group] endUndoGrouping() was called") == true
+    )
     #expect(manager.groupingLevel == 0 && manager.canUndo)
   }
 }

@@ -14,7 +14,7 @@ struct EngineTests {
     engine = SoundEngine(device: { device }, report: { events.add($0) })
   }
 
-  private func item(_ id: Int, _ piece: Piece) -> SoundItem { SoundItem(id: id, .piece(piece)) }
+  private func item(_ id: Int, _ piece: Piece) -> SoundItem { SoundItem(id: id, piece) }
 
   /// Lets the device take some seconds in steps, between which the engine can work.
   private func take(_ frames: Int) -> [Float] {
@@ -41,7 +41,7 @@ struct EngineTests {
     engine.play()
     engine.settle()
     #expect(device.isOpen)
-    #expect(events.all == [.opened(needsItem: false)])
+    #expect(events.all == [.opened])
     let heard = take(10_000)
     #expect(heard.after(720).isSame(as: PieceReader(long).samples(48_720..<58_000)))
     #expect(engine.heard?.frame == 58_000)
@@ -67,7 +67,7 @@ struct EngineTests {
     #expect(events.wait(for: .advanced(id: 2)))
     _ = take(4 * 48_000)
     #expect(events.wait(for: .ended(id: 2)))
-    #expect(events.all == [.opened(needsItem: false), .advanced(id: 2), .ended(id: 2)])
+    #expect(events.all == [.opened, .advanced(id: 2), .ended(id: 2)])
   }
 
   @Test func `Seeks in a row end at the last place`() {
@@ -113,7 +113,7 @@ struct EngineTests {
     let heard = take(4000)
     #expect(heard.after(720).isSame(as: PieceReader(long).samples(116_720..<120_000)))
     #expect(
-      events.all == [.opened(needsItem: false), .opened(needsItem: false)])
+      events.all == [.opened, .opened])
   }
 
   @Test func `Without a device the owner is told once for each attempt`() {
@@ -130,7 +130,7 @@ struct EngineTests {
     // The third attempt succeeds, and asks for what is to be played now.
     engine.play()
     engine.settle()
-    #expect(events.all.last == .opened(needsItem: true))
+    #expect(events.all.last == .opened)
     #expect(take(2048).peak == 0)
     engine.load(item(3, long), at: 240_000, then: nil)
     engine.settle()
@@ -150,7 +150,7 @@ struct EngineTests {
     engine.load(item(2, long), at: 96_000, then: nil)
     engine.play()
     engine.settle()
-    #expect(events.all.last == .opened(needsItem: false))
+    #expect(events.all.last == .opened)
     #expect(take(2048).peak > 0)
   }
 

@@ -25,7 +25,7 @@ func shortPiece(_ title: String, seconds: Double) -> Piece {
   Piece(album: "Tests", artist: "Nobody", title: title, seconds: seconds)
 }
 
-extension SoundSource {
+extension PieceReader {
   /// The samples of some frames, two each, read in steps of so many frames.
   func samples(_ frames: Range<Int>, by step: Int = 4096) -> [Float] {
     [Float](unsafeUninitializedCapacity: 2 * frames.count) { buffer, count in

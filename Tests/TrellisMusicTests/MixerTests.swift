@@ -15,7 +15,7 @@ struct MixerTests {
     PieceReader(piece).samples(frames)
   }
 
-  private func item(_ id: Int, _ piece: Piece) -> SoundItem { SoundItem(id: id, .piece(piece)) }
+  private func item(_ id: Int, _ piece: Piece) -> SoundItem { SoundItem(id: id, piece) }
 
   /// Plays frames as an engine and its device do in turn.
   private func play(_ count: Int) -> [Float] {

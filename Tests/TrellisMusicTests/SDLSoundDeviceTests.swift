@@ -16,7 +16,7 @@ struct SDLSoundDeviceTests {
   }
 
   private func start(_ engine: SoundEngine, at frame: Int) {
-    engine.load(SoundItem(id: 1, .piece(piece)), at: frame, then: nil)
+    engine.load(SoundItem(id: 1, piece), at: frame, then: nil)
     engine.play()
   }
 
@@ -54,7 +54,7 @@ struct SDLSoundDeviceTests {
   @Test func `A device that SDL takes away is opened again, and the place is kept`() {
     let engine = engine(driver: "dummy")
     start(engine, at: 48_000)
-    #expect(events.wait(for: .opened(needsItem: false)))
+    #expect(events.wait(for: .opened))
     #expect(holds { frame(engine) > 48_000 })
     let before = frame(engine)
     // Which number SDL gave the device is not known here: the first ones are tried.

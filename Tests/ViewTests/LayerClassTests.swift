@@ -16,7 +16,7 @@ import Testing
   @Test func aClassThatIsNoLayerGivesAPlainLayer() {
     #expect(type(of: Wrong().layer) == CALayer.self)
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.hasPrefix("[view.layerClass] ") == true)
+    #expect(stage.issues.first?.code == "view.layerClass")
     #expect(Shaped().layer is CAShapeLayer)
     #expect(stage.issues.count == 1)
   }

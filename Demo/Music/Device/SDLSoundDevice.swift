@@ -2,9 +2,9 @@ import EspalierCSDL
 import Foundation
 import Synchronization
 
-/// The sound device that SDL chooses, opened anew each time, so that it is the present default.
+/// The sound device that SDL chooses at each opening: the default of that moment.
 package final class SDLSoundDevice: SoundDevice {
-  /// What SDL's threads use.
+  /// The state that SDL's threads use.
   private final class Connection: Sendable {
     let ring: SoundRing
     let device = Atomic<SDL_AudioDeviceID>(0)
@@ -13,13 +13,22 @@ package final class SDLSoundDevice: SoundDevice {
     init(_ ring: SoundRing) { self.ring = ring }
   }
 
-  /// The frames that SDL asks for at once, and which it plays after that.
+  /// The number of frames that SDL reads at once, and plays later.
   private static let frames = 2048
 
   private var connection: Connection?
   private var device: SDL_AudioDeviceID = 0
 
   package init() {}
+
+  /// Gives the stream the names that the desktop's mixer shows, for all devices of the process.
+  ///
+  /// SDL's hints are not safe on other threads: call this on the main thread before a device opens.
+  @MainActor package static func nameStream() {
+    SDL_SetHint("SDL_AUDIO_DEVICE_APP_NAME", "Trellis")
+    SDL_SetHint("SDL_AUDIO_DEVICE_STREAM_NAME", "Music")
+    SDL_SetHint("SDL_AUDIO_DEVICE_STREAM_ROLE", "music")
+  }
 
   package var delay: Int { Self.frames }
 
@@ -30,19 +39,15 @@ package final class SDLSoundDevice: SoundDevice {
   }
 
   package func open(_ ring: SoundRing) throws(SoundDeviceError) {
-    // What a mixer of the desktop shows.
-    SDL_SetHint("SDL_AUDIO_DEVICE_APP_NAME", "Trellis")
-    SDL_SetHint("SDL_AUDIO_DEVICE_STREAM_NAME", "Music")
-    SDL_SetHint("SDL_AUDIO_DEVICE_STREAM_ROLE", "music")
     guard SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else { throw Self.error }
     Self.quietALSA()
-    // Nobody asks which devices come.
+    // The app does not use events about new devices.
     SDL_EventState(SDL_AUDIODEVICEADDED.rawValue, SDL_IGNORE)
     let connection = Connection(ring)
     let pointer = Unmanaged.passUnretained(connection).toOpaque()
     var wanted = SDL_AudioSpec()
     wanted.freq = Int32(Piece.rate)
-    // Floats in the order of this machine.
+    // Floats in the byte order of this machine.
     wanted.format = UInt16(AUDIO_F32SYS)
     wanted.channels = 2
     wanted.samples = UInt16(Self.frames)
@@ -72,12 +77,12 @@ package final class SDLSoundDevice: SoundDevice {
     guard let connection else { return }
     SDL_DelEventWatch(Self.watch, Unmanaged.passUnretained(connection).toOpaque())
     SDL_CloseAudioDevice(device)
-    // Some drivers look for devices again and again as long as they are open.
+    // Some drivers look for devices periodically while the subsystem is open.
     SDL_QuitSubSystem(SDL_INIT_AUDIO)
     (self.connection, device) = (nil, 0)
   }
 
-  /// Learns that the device has gone.
+  /// Notes that the device was removed.
   private static let watch: SDL_EventFilter = { pointer, event in
     guard let pointer, let event, event.pointee.type == SDL_AUDIODEVICEREMOVED.rawValue else {
       return 0
@@ -95,8 +100,9 @@ package final class SDLSoundDevice: SoundDevice {
     SoundDeviceError(reason: String(cString: SDL_GetError()))
   }
 
-  /// Keeps ALSA's library, if SDL uses it, from writing to the standard error output where a
-  /// machine has no device: the engine's owner says so in one sentence.
+  /// Stops ALSA's library, if SDL uses it, from writing to the standard error output.
+  ///
+  /// It does so on a machine without a device, and the engine reports the missing device.
   private static func quietALSA() {
     typealias Handler =
       @convention(c) (

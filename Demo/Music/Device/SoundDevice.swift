@@ -1,21 +1,21 @@
-/// Something that plays a ring; used by the thread of an engine alone.
+/// A device that plays a ring; only the thread of an engine uses it.
 package protocol SoundDevice: AnyObject {
-  /// The number of frames between what the device takes and what is heard.
+  /// The number of frames that the device takes before it plays them.
   var delay: Int { get }
-  /// Whether the device has gone since it was opened.
+  /// Whether the device was removed since it was opened.
   var isLost: Bool { get }
 
-  /// Opens the device, which takes from the ring from now on, on a thread of its own.
+  /// Opens the device, which then reads the ring on a thread of its own.
   ///
-  /// - Parameter ring: What is played. Its bell rings when the device goes, too.
-  /// - Throws: `SoundDeviceError` if there is none.
+  /// - Parameter ring: The samples. Its bell also rings when the device is removed.
+  /// - Throws: `SoundDeviceError` if there is no device.
   func open(_ ring: SoundRing) throws(SoundDeviceError)
 
-  /// Closes the device: it takes nothing from the ring any more, and wakes nobody.
+  /// Closes the device, which then neither reads the ring nor rings its bell.
   func close()
 }
 
-/// Why there is no sound.
+/// The reason why there is no sound.
 package struct SoundDeviceError: Error, Equatable {
   package let reason: String
 

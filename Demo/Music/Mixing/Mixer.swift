@@ -1,19 +1,19 @@
 import Synchronization
 
-/// Writes items one after the other to a ring, without a gap, and knows which frame is where.
+/// Writes items one after the other to a ring, without a gap, and records which frame is where.
 ///
-/// One thread uses the mixer; `heard` may be asked by any.
+/// One thread uses the mixer; any thread may read `heard`.
 package final class Mixer: @unchecked Sendable {
   /// The item that is being written.
   private struct Writing {
     let item: SoundItem
-    let source: any SoundSource
+    let reader: PieceReader
     var frame: Int
   }
 
-  /// The frames that are written before a jump is made.
+  /// The number of frames that are written before a jump is made.
   static let lead = 1 << 13
-  /// The frames that are kept ahead of a device that plays.
+  /// The number of frames that are kept ahead of a device that plays.
   static let ahead = 2 * Piece.rate
   private static let chunk = 1 << 11
 
@@ -27,7 +27,7 @@ package final class Mixer: @unchecked Sendable {
 
   package init(_ ring: SoundRing) { self.ring = ring }
 
-  /// The frames between what a device takes and what is heard.
+  /// The number of frames that a device takes before it plays them.
   package var delay: Int {
     get { log.withLock { $0.delay } }
     set { log.withLock { $0.delay = newValue } }
@@ -72,10 +72,10 @@ package final class Mixer: @unchecked Sendable {
   }
 
   private func begin(_ item: SoundItem, at frame: Int, from origin: Int?) {
-    let source = item.sound.open()
-    let first = min(max(0, frame), source.frameCount)
+    let reader = PieceReader(item.piece)
+    let first = min(max(0, frame), reader.frameCount)
     let place = ring.writePlace
-    writing = Writing(item: item, source: source, frame: first)
+    writing = Writing(item: item, reader: reader, frame: first)
     log.withLock {
       $0.add(MixerLog.Part(place: place, item: item, frame: first))
       $0.lastJump = place
@@ -87,7 +87,7 @@ package final class Mixer: @unchecked Sendable {
   package func fill(ahead: Int = Mixer.ahead) {
     while let now = writing, ring.writePlace < start + ahead, ring.room >= Self.chunk {
       let got = ring.write(Self.chunk) { output, count, done in
-        now.source.read(from: now.frame + done, count: count, into: output)
+        now.reader.read(from: now.frame + done, count: count, into: output)
       }
       writing?.frame += got
       if got < Self.chunk { finish() }
@@ -105,7 +105,7 @@ package final class Mixer: @unchecked Sendable {
     self.jump = nil
   }
 
-  /// Goes on with the next item.
+  /// Begins to write the next item.
   private func finish() {
     let place = ring.writePlace
     guard let item = next else {
@@ -114,11 +114,11 @@ package final class Mixer: @unchecked Sendable {
       return
     }
     next = nil
-    writing = Writing(item: item, source: item.sound.open(), frame: 0)
+    writing = Writing(item: item, reader: PieceReader(item.piece), frame: 0)
     log.withLock { $0.add(MixerLog.Part(place: place, item: item, frame: 0)) }
   }
 
-  /// Has the bell ring when half of the frames are played, and where an item ends.
+  /// Makes the bell ring when half of the frames are played, and where an item ends.
   private func setBell(_ ahead: Int) {
     let place = ring.readPlace
     var places: [Int] = []
@@ -128,7 +128,7 @@ package final class Mixer: @unchecked Sendable {
   }
 }
 
-/// Which frames of which items are where in a ring.
+/// The record of which frames of which items are where in a ring.
 struct MixerLog: Sendable {
   /// A part of the ring in which the frames of one item follow each other.
   struct Part: Sendable {
@@ -148,31 +148,32 @@ struct MixerLog: Sendable {
   mutating func add(_ part: Part) {
     end = nil
     parts.append(part)
-    // More are not within the ring, unless items are shorter than a tenth of a second.
+    // The ring has no room for more, unless items are shorter than a tenth of a second.
     if parts.count > 32 { parts.removeFirst() }
   }
 
   private func index(at place: Int) -> Int? { parts.lastIndex { $0.place <= place } }
 
-  /// The part at a place, what follows it, and where it ends; the end is `nil` while it is written.
+  /// Returns the part at a place, the item after it, and its end; the end is `nil` while the part
+  /// is being written.
   func state(at place: Int) -> (part: Part?, following: SoundItem?, end: Int?) {
     guard let index = index(at: place) else { return (nil, nil, nil) }
     let after = parts.indices.contains(index + 1) ? parts[index + 1] : nil
     return (parts[index], after?.item, after?.place ?? end)
   }
 
-  /// Takes away the parts that begin after a place.
+  /// Removes the parts that begin after a place.
   mutating func forget(after place: Int) { parts.removeAll { $0.place > place } }
 
-  /// The next place after one at which something else begins to be heard.
+  /// Returns the next place, after a place, at which another part or silence begins to be heard.
   func change(after place: Int) -> Int? {
     (parts.map(\.place) + [end].compactMap { $0 }).map { $0 + delay }.filter { $0 > place }.min()
   }
 
-  /// What is heard when the device takes the frame at a place.
+  /// Returns the frame that is heard when the device takes the frame at a place.
   func heard(at place: Int) -> HeardPlace? {
     var heard = place - delay
-    // What lies before a jump was played long ago, or never.
+    // Frames before the place of a jump belong to the time before the jump.
     if place >= lastJump { heard = max(heard, lastJump) }
     guard let part = index(at: heard).map({ parts[$0] }) ?? parts.first else { return nil }
     let last = min(heard, end ?? heard)

@@ -1,19 +1,19 @@
 package import Dispatch
 import Synchronization
 
-/// The samples between the thread that makes them and the device that plays them.
+/// The samples between the thread that computes them and the device that plays them.
 ///
 /// One thread writes and one thread plays; neither waits for the other. Places in the ring are
-/// numbers of frames that only grow. The playing side copies, follows the volume, fades for 15
-/// milliseconds where sound starts and stops, and crosses from old to new sound within 10, so that
-/// nothing clicks.
+/// numbers of frames that only grow. The playing thread copies samples and applies the volume. It
+/// fades for 15 milliseconds where sound starts and stops, and for 10 from old to new sound, which
+/// avoids clicks.
 package final class SoundRing: Sendable {
   /// The number of frames that the ring has room for.
   package static let capacity = 1 << 17
   private static let mask = capacity - 1
-  /// The frames of a change from nothing to full level.
+  /// The number of frames in which the level changes from 0 to 1.
   static let fade = 720
-  /// The frames in which old sound crosses to new sound.
+  /// The number of frames in which old sound fades to new sound.
   static let crossing = 480
 
   private struct Samples: @unchecked Sendable {
@@ -21,7 +21,7 @@ package final class SoundRing: Sendable {
   }
 
   private let samples: Samples
-  /// Rings for the writing thread.
+  /// Wakes the writing thread.
   package let bell: DispatchSemaphore
   private let written = Atomic(0)
   private let read = Atomic(0)
@@ -48,12 +48,12 @@ package final class SoundRing: Sendable {
   var writePlace: Int { written.load(ordering: .acquiring) }
   /// The place of the next frame that is played.
   package var readPlace: Int { read.load(ordering: .acquiring) }
-  /// Whether the last fade has ended, and nothing is played until `isPlaying` is set.
+  /// Whether the last fade has ended; nothing is played until `isPlaying` is set.
   package var isSilent: Bool { silent.load(ordering: .acquiring) }
-  /// The number of frames that were not there in time.
+  /// The number of frames that were not written in time.
   package var missingFrames: Int { missing.load(ordering: .relaxed) }
 
-  /// Whether the device is to be given sound; a change fades.
+  /// Whether the device gets sound; a change fades.
   package var isPlaying: Bool {
     get { wantsSound.load(ordering: .acquiring) }
     set {
@@ -73,12 +73,12 @@ package final class SoundRing: Sendable {
   /// The number of frames that may be written.
   var room: Int { Self.capacity - (writePlace - readPlace) }
 
-  /// Writes frames after those that are there.
+  /// Writes frames after those that are written.
   ///
   /// - Parameters:
   ///   - count: The number of frames, at most `room`.
-  ///   - fill: Writes as many frames as its second argument says to its first, from a number that
-  ///     it gets as the third one, and returns how many it wrote.
+  ///   - fill: Writes frames and returns their number. Its arguments are the place for the
+  ///     samples, the number of frames to write, and the number of frames that were written before.
   /// - Returns: The number of frames that were written.
   func write(
     _ count: Int, _ fill: (UnsafeMutablePointer<Float>, Int, Int) -> Int
@@ -96,23 +96,23 @@ package final class SoundRing: Sendable {
     return done
   }
 
-  /// Whether the playing side has still to follow a jump.
+  /// Whether there is a jump that the playing thread has not made yet.
   var hasJump: Bool { jumpTo.load(ordering: .acquiring) >= 0 }
 
-  /// Has the playing side go on at another place.
+  /// Makes the playing thread continue at another place.
   ///
   /// There must be no jump, and the frames at the new place must be written.
   ///
   /// - Parameters:
   ///   - place: The new place.
-  ///   - origin: The place from which the sound is the same at the new one, where the jump is not
-  ///     heard; `nil` to jump at once, wherever the playing side is.
+  ///   - origin: The old place whose sound equals that at the new place, so that the jump cannot be
+  ///     heard; `nil` to jump at once from any place.
   func jump(to place: Int, from origin: Int?) {
     jumpFrom.store(origin ?? -1, ordering: .relaxed)
     jumpTo.store(place, ordering: .releasing)
   }
 
-  /// Follows a jump in place of a device, which must be closed.
+  /// Makes the jump instead of a device, which must be closed.
   func followJump() {
     let target = jumpTo.load(ordering: .acquiring)
     guard target >= 0 else { return }
@@ -122,13 +122,13 @@ package final class SoundRing: Sendable {
     jumpTo.store(-1, ordering: .releasing)
   }
 
-  /// Forgets the level that was reached, after the device was closed.
+  /// Sets the level to 0 after the device was closed.
   func beStill() {
     level.store(Float(0).bitPattern, ordering: .relaxed)
     silent.store(true, ordering: .releasing)
   }
 
-  /// Has the bell ring when the playing side reaches a place.
+  /// Makes the bell ring when the playing thread reaches a place.
   func ring(at place: Int) {
     wake.store(place, ordering: .sequentiallyConsistent)
     if read.load(ordering: .sequentiallyConsistent) >= place { bell.signal() }
@@ -142,7 +142,7 @@ package final class SoundRing: Sendable {
     let goal = plays ? gain : 0
     var now = Float(bitPattern: level.load(ordering: .relaxed))
     var place = readPlace
-    // While nothing is heard there is no place to wait for.
+    // In silence a jump needs no wait for its origin.
     let crossing = follow(place, atOnce: now == 0 && !plays)
     if let crossing { place = crossing.place }
     let there = writePlace - place
@@ -174,7 +174,7 @@ package final class SoundRing: Sendable {
     tell(place + done, isStill: now == 0 && !plays)
   }
 
-  /// Rings the bell if somebody waits for this.
+  /// Rings the bell if the writing thread waits for this place, or for silence.
   private func tell(_ place: Int, isStill: Bool) {
     if isStill, !isSilent, !isPlaying {
       silent.store(true, ordering: .releasing)

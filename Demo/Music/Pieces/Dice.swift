@@ -1,8 +1,8 @@
-/// Numbers that look random and depend on a seed and a place alone.
+/// Numbers that look random and depend only on a seed and a place.
 struct Dice: Hashable, Sendable {
   let seed: UInt64
 
-  /// Creates the dice of a text; equal texts have equal dice in every run.
+  /// Creates the numbers of a text; equal texts have equal numbers in every run.
   init(_ text: String) {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01b3 }

@@ -45,8 +45,12 @@ struct Harmony: Sendable {
   /// that its notes lie close to those of the chord before.
   func chord(on step: Int, tones: Int, from lowest: Int) -> [Int] {
     (0..<tones).map { tone in
-      let pitch = pitch(ofStep: step + 2 * tone)
-      return lowest + ((pitch - lowest) % 12 + 12) % 12
+      Self.raise(pitch(ofStep: step + 2 * tone), to: lowest)
     }.sorted()
+  }
+
+  /// Returns the same note within the octave that begins at `lowest`.
+  static func raise(_ pitch: Int, to lowest: Int) -> Int {
+    lowest + ((pitch - lowest) % 12 + 12) % 12
   }
 }

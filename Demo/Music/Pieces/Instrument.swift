@@ -1,6 +1,6 @@
 import Foundation
 
-/// One period of a sound, of which the first value stands at the end again.
+/// The values of one period of a sound; the last value equals the first one.
 struct WaveTable: Sendable {
   /// The number of values is two to this power.
   static let bits: UInt32 = 11
@@ -47,7 +47,7 @@ struct Instrument: Sendable {
     (self.release, self.shine, self.level) = (release, shine, level)
   }
 
-  /// The level at a time since the start of a note that is held for `hold` seconds.
+  /// Returns the level at a time since the start of a note that is held for `hold` seconds.
   func envelope(at time: Double, hold: Double) -> Double {
     guard time > 0, time < hold + release else { return 0 }
     var level = 1.0
@@ -62,12 +62,12 @@ struct Instrument: Sendable {
     return level * left * left
   }
 
-  /// The share of the bright table at a time since the start of a note.
+  /// Returns the share of the bright table at a time since the start of a note.
   func shine(at time: Double) -> Double { shine > 0 ? exp(-max(0, time) / shine) : 0 }
 }
 
 extension Instrument {
-  /// The levels of `count` harmonics that fall with a power of their number.
+  /// Returns the levels of `count` harmonics, each its number to the power of `-power`.
   private static func falling(_ count: Int, _ power: Double) -> [Double] {
     (1...count).map { 1 / pow(Double($0), power) }
   }

@@ -8,7 +8,7 @@ struct Note: Sendable {
     case hit(Percussion)
   }
 
-  /// The frames between two values of an envelope; in between it is a line.
+  /// The number of frames between two computed values of an envelope; it is linear in between.
   static let grid = 64
   /// The time from the start of its bar within which every note has ended, in seconds.
   static let longest = 9.0

@@ -1,25 +1,35 @@
-/// Makes the samples of a piece, a bar's notes at a time.
-package final class PieceReader: SoundSource {
-  private let piece: Piece
+/// Computes the samples of a piece, for one thread at a time.
+package final class PieceReader {
+  private let score: Score
   /// The notes of the bars that were needed last.
   private var bars: [Int: [Note]] = [:]
-  /// The number of frames of single notes that were added, with which the work grows.
+  /// The number of frames of single notes that were added, which measures the work.
   package private(set) var noteFrames = 0
   /// The number of bars whose notes were made.
   package private(set) var barsMade = 0
 
-  package init(_ piece: Piece) { self.piece = piece }
+  /// The number of frames of the piece.
+  package let frameCount: Int
 
-  package var frameCount: Int { piece.frameCount }
+  package init(_ piece: Piece) {
+    score = piece.makeScore()
+    frameCount = piece.frameCount
+  }
 
+  /// Reads frames of two samples each.
+  ///
+  /// - Parameters:
+  ///   - first: The first frame.
+  ///   - count: The number of frames that `output` has room for.
+  ///   - output: The place for the samples, left and right in turn.
+  /// - Returns: The number of frames that were read; fewer than `count` only at the end.
   package func read(
     from first: Int, count: Int, into output: UnsafeMutablePointer<Float>
   ) -> Int {
     let frames = first..<max(first, min(first + count, frameCount))
     guard first >= 0, !frames.isEmpty else { return 0 }
     output.update(repeating: 0, count: 2 * frames.count)
-    let score = piece.score
-    let needed = score.bars(soundingIn: frames)
+    let needed = score.meter.bars(soundingIn: frames)
     bars = bars.filter { needed.contains($0.key) }
     for bar in needed {
       for note in notes(ofBar: bar) { noteFrames += note.add(frames, to: output) }
@@ -35,7 +45,7 @@ package final class PieceReader: SoundSource {
   private func notes(ofBar bar: Int) -> [Note] {
     if let known = bars[bar] { return known }
     barsMade += 1
-    let made = piece.score.notes(ofBar: bar)
+    let made = score.notes(ofBar: bar)
     bars[bar] = made
     return made
   }

@@ -1,6 +1,6 @@
 extension Score {
-  /// The tune: four motifs, each with a rhythm and a way through the scale, over the chords of the
-  /// bars.
+  /// Returns the notes of the tune, which is made of four motifs: each has a rhythm and a row of
+  /// steps of the scale.
   func melody(_ bar: Bar) -> [Note] {
     guard bar.section != .intro, !bar.isLast else { return [] }
     if bar.section == .outro, bar.place % 2 == 1 { return [] }
@@ -20,7 +20,7 @@ extension Score {
     return notes
   }
 
-  /// A note of the tune with two echoes.
+  /// Returns a note of the tune with two echoes.
   private func sung(_ bar: Bar, _ step: Int, _ time: Double, _ beats: Double) -> [Note] {
     let octave = band.leadOctave - 1 + (harmony.root < 45 ? 1 : 0)
     let pitch = harmony.pitch(ofStep: step) + 12 * octave
@@ -28,7 +28,7 @@ extension Score {
     let level = bar.section == .chorus ? 0.85 : 0.72
     return [(0.0, 1.0, 0.1), (0.75, 0.24, -0.6), (1.5, 0.1, 0.6)].map { delay, share, side in
       Note(
-        band.lead, pitch: Double(pitch), start: start + Int(delay * beat),
+        band.lead, pitch: Double(pitch), start: start + Int(delay * meter.beat),
         hold: min(seconds(beats * 0.92), 3), level: level * share, side: side)
     }
   }
@@ -37,7 +37,7 @@ extension Score {
     song.pick([-2, -1, -1, 1, 1, 2, -1, 1, 0, 3], 50 + index, kind, motif)
   }
 
-  /// Starts and lengths of the notes of a motif, in beats.
+  /// Returns the starts and lengths of the notes of a motif, in beats.
   private func rhythm(_ kind: Int, _ motif: Int) -> [(Double, Double)] {
     let four: [[(Double, Double)]] = [
       [(0, 1), (1, 0.5), (1.5, 0.5), (2, 1.5)],
@@ -51,18 +51,18 @@ extension Score {
       [(0, 2), (2, 1)], [(0, 1), (1, 0.5), (1.5, 0.5), (2, 1)], [(0, 1.5), (1.5, 0.5), (2, 1)],
       [(0.5, 0.5), (1, 1), (2, 1)],
     ]
-    // The end of a tune rests on a long note.
-    if motif == 3 { return [(0, 1), (1, Double(beatsPerBar) - 1.2)] }
-    return song.pick(beatsPerBar == 4 ? four : three, 60, kind, motif)
+    // A tune ends with a long note.
+    if motif == 3 { return [(0, 1), (1, Double(meter.beatsPerBar) - 1.2)] }
+    return song.pick(meter.beatsPerBar == 4 ? four : three, 60, kind, motif)
   }
 
-  /// The step of the chord that is nearest to a step.
+  /// Returns the step of the chord that is nearest to a step.
   private func nearChord(_ chord: Int, _ step: Int) -> Int {
     [0, -1, 1, -2, 2].map { step + $0 }.first {
       [0, 2, 4].contains((($0 - chord) % 7 + 7) % 7)
     } ?? step
   }
 
-  /// A step within the tune's range.
+  /// Returns a step within the tune's range.
   private func reflected(_ step: Int) -> Int { step > 12 ? 24 - step : step < 4 ? 8 - step : step }
 }

@@ -24,18 +24,12 @@ struct Score: Sendable {
   let song: Dice
   let band: Band
   let harmony: Harmony
-  let beatsPerBar: Int
-  let barCount: Int
-  /// The length of a bar in frames; bars begin at multiples of it, rounded down.
-  let barLength: Double
+  let meter: Meter
   /// How late the second half of a beat comes, as a share of the beat: 0.5 is straight.
   let swing: Double
   private let frameCount: Int
   private let form: [Section]
   private let rows: [[Int]]
-
-  /// Frames of silence at each end.
-  static let silence = Piece.rate / 20
 
   init(band dice: Dice, song: Dice, frameCount: Int) {
     self.song = song
@@ -43,7 +37,7 @@ struct Score: Sendable {
     band = Self.band(dice)
     let mode = song.pick(Harmony.modes, 1)
     harmony = Harmony(mode: mode, root: 48 + song.number(below: 12, 2) - 5)
-    beatsPerBar = song.number(below: 5, 3) == 0 ? 3 : 4
+    meter = Meter(song, frameCount: frameCount)
     swing = song.number(below: 3, 4) == 0 ? 0.62 : 0.5
     form = song.pick(
       [
@@ -54,13 +48,6 @@ struct Score: Sendable {
     // Verse and chorus have different rows.
     let first = song.number(below: mode.rows.count, 6)
     rows = (0..<3).map { mode.rows[(first + $0 * (mode.rows.count / 3 + 1)) % mode.rows.count] }
-    let tempo = 72 + 44 * song.share(7)
-    // Whole bars fill the piece up to the seconds in which the last chord rings.
-    let tail = min(4, Double(frameCount) / Double(Piece.rate) / 4) * Double(Piece.rate)
-    let room = max(0, Double(frameCount) - tail - Double(Self.silence))
-    let wanted = 60 / tempo * Double(beatsPerBar) * Double(Piece.rate)
-    barCount = max(1, Int((room / wanted).rounded()))
-    barLength = max(room / Double(barCount), Double(Note.grid))
   }
 
   private static func band(_ dice: Dice) -> Band {
@@ -76,43 +63,28 @@ struct Score: Sendable {
       drums: dice.number(below: 4, 5))
   }
 
-  /// The first frame of a bar.
-  func start(ofBar bar: Int) -> Int { Self.silence + Int(Double(bar) * barLength) }
-
-  /// The length of a beat in frames.
-  var beat: Double { barLength / Double(beatsPerBar) }
-
-  /// The bars whose notes may sound in some frames.
-  func bars(soundingIn frames: Range<Int>) -> Range<Int> {
-    let reach = Int(Note.longest * Double(Piece.rate))
-    func bar(_ frame: Int) -> Int {
-      min(max(Int(Double(frame - Self.silence) / barLength), 0), barCount)
-    }
-    let first = bar(frames.lowerBound - reach)
-    return first..<max(first, min(bar(frames.upperBound) + 1, barCount))
-  }
-
-  /// The level of the whole at a frame, which is 0 at both ends.
+  /// Returns the level of all notes together at a frame, which is 0 at both ends.
   func level(at frame: Int) -> Float {
-    let rise = Float(frame - Self.silence) / 480
-    let left = Float(frameCount - Self.silence - frame)
+    let rise = Float(frame - Meter.silence) / 480
+    let left = Float(frameCount - Meter.silence - frame)
     guard rise > 0, left > 0 else { return 0 }
     let fall = min(1, left / Float(min(4 * Piece.rate, max(1, frameCount / 4))))
     return min(1, rise) * fall * (2 - fall)
   }
 
-  /// The section of a bar, and the bar's number in it.
+  /// Returns the section of a bar, and the bar's number in it.
   func section(ofBar bar: Int) -> (Section, Int) {
-    let edge = barCount >= 16 ? 4 : 0
+    let edge = meter.barCount >= 16 ? 4 : 0
     if bar < edge { return (.intro, bar) }
-    if bar >= barCount - max(edge, 1) { return (.outro, bar - (barCount - max(edge, 1))) }
+    let end = meter.barCount - max(edge, 1)
+    if bar >= end { return (.outro, bar - end) }
     let inside = bar - edge
     return (form[inside / 8 % form.count], inside % 8)
   }
 
-  /// The step of the scale on which the chord of a bar stands.
+  /// Returns the step of the scale on which the chord of a bar is built.
   func chordStep(ofBar bar: Int) -> Int {
-    guard bar < barCount - 1 else { return 0 }
+    guard bar < meter.barCount - 1 else { return 0 }
     let (section, place) = section(ofBar: bar)
     let row: [Int]
     switch section {
@@ -124,8 +96,8 @@ struct Score: Sendable {
   }
 
   var summary: String {
-    let tempo = Int((60 * Double(Piece.rate) / beat).rounded())
-    return "\(tempo) beats a minute, \(beatsPerBar) a bar, \(harmony.mode.name) on "
-      + "\(harmony.root), \(barCount) bars, drums \(band.drums)"
+    let tempo = Int((60 * Double(Piece.rate) / meter.beat).rounded())
+    return "\(tempo) beats a minute, \(meter.beatsPerBar) a bar, \(harmony.mode.name) on "
+      + "\(harmony.root), \(meter.barCount) bars, drums \(band.drums)"
   }
 }

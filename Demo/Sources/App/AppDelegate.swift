@@ -22,7 +22,9 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     let player = Player(
       library: .sample, work: kept?.work, session: kept?.session, sound: PlayerSound())
     nowPlaying = NowPlaying(player)
-    let tabs = RootController.make(player: player)
+    let theme = Theme(kept?.session?.appearance)
+    let tabs = RootController.make(player: player, theme: theme)
+    window.overrideUserInterfaceStyle = theme.windowStyle
     window.rootViewController = tabs
     giveSize(to: window, kept?.session)
     if let session = kept?.session { tabs.restore(session) }

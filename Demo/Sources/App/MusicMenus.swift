@@ -1,4 +1,5 @@
 import Espalier
+import TrellisMusic
 
 /// The menus of songs, records and the mini player.
 @MainActor enum MusicMenus {
@@ -24,9 +25,11 @@ import Espalier
           if let play { play() } else { player.play(album, at: index) }
         })
     }
+    let song = Song(album: album, index: index)
     var parts: [UIMenuElement] = [
       UIMenu(options: .displayInline, children: first),
-      addToPlaylist(Song(album: album, index: index), player.playlists),
+      favourite(song, player.favourites),
+      addToPlaylist(song, player.playlists),
       songs(of: album, player, title: album.title),
     ]
     if let remove {
@@ -37,6 +40,15 @@ import Espalier
         ) { _ in remove() })
     }
     return UIMenu(children: parts)
+  }
+
+  /// The command that makes a song a favourite, or no longer one.
+  static func favourite(_ song: Song, _ favourites: Favourites) -> UIAction {
+    let isOne = favourites.contains(song)
+    return UIAction(
+      title: isOne ? "Remove from Favourites" : "Add to Favourites",
+      image: UIImage(systemName: isOne ? "heart.slash" : "heart")
+    ) { _ in favourites.toggle(song) }
   }
 
   /// The playlists that a song can be added to; those that have it cannot be chosen.
@@ -77,30 +89,42 @@ import Espalier
             player.skipBackward()
           },
         ]),
+      favourite(player.song, player.favourites),
       songs(of: player.album, player, title: player.album.title),
       order(player),
+      sleep(player),
       UIAction(title: "Float Player", image: UIImage(systemName: "pip.enter")) { _ in float() },
     ])
   }
 
   /// Which songs follow.
   private static func order(_ player: Player) -> UIMenu {
-    let modes: [(RepeatMode, String)] = [(.off, "Off"), (.all, "All Songs"), (.one, "This Song")]
-    return UIMenu(
+    UIMenu(
       options: .displayInline,
       children: [
         UIAction(
           title: "Shuffle", image: UIImage(systemName: "shuffle"),
-          state: player.isShuffled ? .on : .off
+          state: player.queue.isShuffled ? .on : .off
         ) { _ in player.toggleShuffle() },
         UIMenu(
           title: "Repeat", image: UIImage(systemName: "repeat"), options: .singleSelection,
-          children: modes.map { mode, title in
-            UIAction(title: title, state: player.repeats == mode ? .on : .off) { _ in
+          children: RepeatMode.allCases.map { mode in
+            UIAction(title: mode.title, state: player.queue.repeats == mode ? .on : .off) { _ in
               player.setRepeats(mode)
             }
           }),
       ])
+  }
+
+  /// The choices of the sleep timer.
+  static func sleep(_ player: Player) -> UIMenu {
+    UIMenu(
+      title: "Sleep Timer", image: UIImage(systemName: "moon.zzz"), options: .singleSelection,
+      children: SleepTimer.Choice.allCases.map { choice in
+        UIAction(
+          title: choice.title, state: player.sleepTimer.choice == choice ? .on : .off
+        ) { _ in player.setSleepTimer(choice) }
+      })
   }
 
   private static func playOrPause(_ player: Player) -> UIAction {

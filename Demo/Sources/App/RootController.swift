@@ -6,7 +6,7 @@ import Espalier
   ///
   /// A wide window lists the tabs in a sidebar, with one tab for each playlist; a narrow one has a
   /// bar with four of them.
-  static func make(player: Player = Player(library: .sample)) -> TabBarViewController {
+  static func make(player: Player, theme: Theme = Theme()) -> TabBarViewController {
     let library = tab("Library", "square.stack", "square.stack.fill") {
       LibraryViewController(player: player)
     }
@@ -20,7 +20,7 @@ import Espalier
     playlists.selectedImage = UIImage(systemName: "rectangle.stack.fill")
     let workshop = tab("Workshop", "hammer") { WorkshopViewController(player: player) }
     workshop.preferredPlacement = .sidebarOnly
-    let tabs = TabBarViewController(player: player)
+    let tabs = TabBarViewController(player: player, theme: theme)
     tabs.mode = .tabSidebar
     tabs.compactTabIdentifiers = [library, songs, playlists, search].map(\.identifier)
     tabs.tabs = [library, songs, search, playlists, workshop]

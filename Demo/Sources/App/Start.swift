@@ -5,6 +5,7 @@ import Espalier
 enum Start {
   @MainActor static func main() {
     if TourOptions.helps(CommandLine.arguments) { return }
+    if let status = TourOptions.runRandom(CommandLine.arguments) { exit(status) }
     if let tour = TourOptions(arguments: CommandLine.arguments) {
       exit(tour.run())
     }

@@ -21,6 +21,9 @@ extension TabBarViewController {
         title: "Find", action: Selector(TabBarViewController.findMusic), input: "f",
         modifierFlags: .command),
       UIKeyCommand(
+        title: "Settings", action: Selector(TabBarViewController.showSettings), input: ",",
+        modifierFlags: .command),
+      UIKeyCommand(
         title: "Undo", action: Selector(TabBarViewController.undoEdit), input: "z",
         modifierFlags: .command),
       UIKeyCommand(
@@ -53,7 +56,7 @@ extension TabBarViewController {
     let pages = 4..<(4 + tabShortcuts.count)
     return [
       menu("Help", shortcuts.count - 1..<shortcuts.count),
-      menu("Go", pages.lowerBound..<pages.upperBound + 1),
+      menu("Go", pages.lowerBound..<pages.upperBound + 2),
       menu("Playback", 0..<4),
     ]
   }

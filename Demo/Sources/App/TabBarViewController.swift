@@ -3,6 +3,7 @@ import Espalier
 /// The root: the tabs, and a mini player above them that opens into the full player.
 final class TabBarViewController: UITabBarController {
   let player: Player
+  let theme: Theme
   /// The one player, wherever it is: in the bar, over the pages, or floating.
   private(set) lazy var fullPlayer = PlayerViewController(player: player)
   /// Makes the player float; created when it is first needed.
@@ -31,8 +32,9 @@ final class TabBarViewController: UITabBarController {
     case stashed
   }
 
-  init(player: Player) {
+  init(player: Player, theme: Theme) {
     self.player = player
+    self.theme = theme
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -50,6 +52,9 @@ final class TabBarViewController: UITabBarController {
     delegate = self
     setUpSidebar()
     popupBar.addInteraction(UIContextMenuInteraction(delegate: self))
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(TabBarViewController.themeChanged),
+      name: Theme.didChange, object: theme)
     presentPopupBar(with: fullPlayer, animated: false)
   }
 
@@ -83,6 +88,20 @@ final class TabBarViewController: UITabBarController {
 
   override var selectedTab: UITab? {
     didSet { onChange?() }
+  }
+
+  private func themeChanged() {
+    view.window?.overrideUserInterfaceStyle = theme.windowStyle
+    onChange?()
+  }
+
+  /// Shows the settings in front of the pages.
+  func showSettings() {
+    guard presentedViewController == nil else { return }
+    let pages = UINavigationController(
+      rootViewController: SettingsViewController(player: player, theme: theme))
+    pages.modalPresentationStyle = .formSheet
+    present(pages, animated: true)
   }
 
   /// Moves the player from the bar, or from the page, into a window that floats above the pages.

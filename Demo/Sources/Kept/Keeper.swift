@@ -1,6 +1,6 @@
 import Espalier
 
-/// Keeps playlists, notes, and the state in which the app is left.
+/// Keeps playlists, favourites, notes, and the state in which the app is left.
 ///
 /// A change is written half a second later, together with those that came meanwhile; the elapsed
 /// time of a playing song every five seconds; and everything when the app ends. Nothing is written
@@ -28,7 +28,8 @@ import Espalier
     self.player = player
     let center = NotificationCenter.default
     for (name, object) in [
-      (Player.didChange, player as AnyObject), (Playlists.didChange, player.playlists),
+      (Player.didChange, player as AnyObject), (Player.didChangeVolume, player),
+      (Playlists.didChange, player.playlists), (Favourites.didChange, player.favourites),
       (Notes.didChange, player.notes), (SearchHistory.didChange, player.searches),
     ] {
       center.addObserver(

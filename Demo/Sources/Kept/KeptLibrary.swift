@@ -1,6 +1,6 @@
 import Espalier
 
-/// The user's own work as it is kept: playlists and notes.
+/// The user's own work as it is kept: playlists, favourites and notes.
 struct KeptLibrary: Codable, Sendable {
   /// A playlist.
   struct List: Codable, Sendable {
@@ -16,6 +16,8 @@ struct KeptLibrary: Codable, Sendable {
 
   var playlists: [List]
   var notes: [Note]
+  /// The favourites; `nil` if an earlier version of the app wrote the file.
+  var favourites: [KeptSong]?
 }
 
 extension KeptLibrary {
@@ -26,11 +28,14 @@ extension KeptLibrary {
     notes = player.library.albums.compactMap { album in
       player.notes[album].map { Note(album: KeptAlbum(album), runs: KeptRun.runs(of: $0)) }
     }
+    favourites = player.favourites.songs.map { KeptSong($0) }
   }
 
   /// The names of songs and records that a library does not have.
   func strangers(to library: Library) -> [String] {
-    let songs = playlists.flatMap(\.songs).filter { $0.song(in: library) == nil }
+    let songs = (playlists.flatMap(\.songs) + (favourites ?? [])).filter {
+      $0.song(in: library) == nil
+    }
     let albums = notes.map(\.album).filter { $0.album(in: library) == nil }
     return songs.map(\.title) + albums.map(\.title)
   }

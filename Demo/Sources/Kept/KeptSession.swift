@@ -1,4 +1,5 @@
 import Espalier
+import TrellisMusic
 
 /// The state in which the app was left.
 struct KeptSession: Codable, Sendable {
@@ -21,6 +22,8 @@ struct KeptSession: Codable, Sendable {
   var width: Double?
   var height: Double?
   var tab = 0
+  /// Whether the app is light or dark, unless it follows the desktop.
+  var appearance: String?
   /// The place of the playlist that was shown from the sidebar.
   var playlist: Int?
   var isSidebarHidden: Bool?
@@ -30,7 +33,7 @@ struct KeptSession: Codable, Sendable {
   /// The songs of the playlist that is played, and the place of the song among them.
   var queue: [KeptSong]?
   var queueIndex: Int?
-  /// Whether the queue is in an order by chance, and the songs' own order.
+  /// Whether the queue is shuffled, and the songs' own order.
   var isShuffled: Bool?
   var order: [KeptSong]?
   /// What follows the last song, unless it is the first one.
@@ -48,15 +51,15 @@ struct KeptSession: Codable, Sendable {
 extension KeptSession {
   /// The state of the player.
   @MainActor init(_ player: Player) {
-    song = KeptSong(Song(album: player.album, index: player.trackIndex))
+    song = KeptSong(player.song)
     position = (player.position * 10).rounded() / 10
-    queue = player.list?.songs.map { KeptSong($0) }
-    queueIndex = player.list?.index
-    if player.isShuffled {
-      isShuffled = true
-      order = player.list?.order?.map { KeptSong($0) }
+    if !player.playsRecord {
+      queue = player.queue.songs.map { KeptSong($0) }
+      queueIndex = player.queue.index
+      isShuffled = player.queue.isShuffled ? true : nil
+      order = player.queue.ownOrder?.map { KeptSong($0) }
     }
-    repeats = player.repeats == .all ? nil : player.repeats.rawValue
+    repeats = player.queue.repeats == .all ? nil : player.queue.repeats.rawValue
     volume = player.volume == 1 ? nil : player.volume
     recentAlbums = player.recent.map { KeptAlbum($0) }
     searches = player.searches.words

@@ -7,6 +7,7 @@ extension TabBarViewController {
     let size = view.bounds.size
     (session.width, session.height) = (size.width, size.height)
     session.tab = shownPlace
+    session.appearance = theme.style == .automatic ? nil : theme.style.rawValue
     session.playlist = player.playlists.all.firstIndex { $0.id == selectedTab?.userInfo as? Int }
     // In between, the window has no room beside its pages, and the sidebar closes by itself.
     if !(600..<700).contains(size.width) { hidesSidebar = sidebar.isHidden }

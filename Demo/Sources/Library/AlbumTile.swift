@@ -1,6 +1,6 @@
 import Espalier
 
-/// One record of the library: its cover, title and artist.
+/// One record or song of the library: its cover, title and artist.
 ///
 /// The cell is a little larger than its contents: the room around is for the pointer and the focus.
 final class AlbumTile: UICollectionViewCell {
@@ -29,10 +29,15 @@ final class AlbumTile: UICollectionViewCell {
   required init?(coder: NSCoder) { nil }
 
   /// Shows a record.
-  func show(_ album: Album) {
-    accessibilityLabel = "\(album.title), \(album.artist)"
+  func show(_ album: Album) { show(album, album.title) }
+
+  /// Shows a song with the cover of its record.
+  func show(_ song: Song) { show(song.album, song.track.title) }
+
+  private func show(_ album: Album, _ title: String) {
+    accessibilityLabel = "\(title), \(album.artist)"
     cover.image = CoverPainter.image(for: album.cover, side: 360)
-    titleLabel.text = album.title
+    titleLabel.text = title
     artistLabel.text = album.artist
   }
 
@@ -62,6 +67,13 @@ final class LibraryHeading: UICollectionReusableView {
   let label = UILabel()
   /// The space before and behind the text, in points.
   var edge = AlbumTile.room { didSet { setNeedsLayout() } }
+  /// A button at the end of the heading.
+  var button: UIButton? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      button.map { addSubview($0) }
+    }
+  }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -78,5 +90,10 @@ final class LibraryHeading: UICollectionReusableView {
     let edge = SongCell.column(in: bounds.width).lowerBound + edge
     label.frame = CGRect(
       x: edge, y: bounds.height - height, width: max(bounds.width - 2 * edge, 0), height: height)
+    guard let button else { return }
+    // The symbol ends where the covers end.
+    button.frame = CGRect(
+      x: bounds.width - edge - 33, y: label.frame.midY - 22, width: 44, height: 44)
+    arrangeFromStart([button])
   }
 }

@@ -1,15 +1,18 @@
 import Espalier
 
 /// The parts of the library, from top to bottom.
-enum LibrarySection: Int {
+enum LibrarySection {
   /// The records that were played last, in a row that scrolls to the side.
   case recent
+  /// The songs that the user likes, in a row as well; only if there are any.
+  case favourites
   /// All records, in a grid.
   case all
 
   var title: String {
     switch self {
     case .recent: "Recently Played"
+    case .favourites: "Favourites"
     case .all: "Records"
     }
   }
@@ -24,13 +27,16 @@ enum LibrarySection: Int {
   /// The space between covers, in points; half of it belongs to each tile.
   private static let gap = 2 * AlbumTile.room
 
-  static func make() -> UICollectionViewCompositionalLayout {
+  /// Creates the layout; `section` returns the section at an index.
+  static func make(
+    _ section: @escaping @MainActor (Int) -> LibrarySection?
+  ) -> UICollectionViewCompositionalLayout {
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
     configuration.boundarySupplementaryItems = [boundary(titleKind, height: titleEnd)]
     return UICollectionViewCompositionalLayout(
       sectionProvider: { index, environment in
         let width = environment.container.effectiveContentSize.width
-        return LibrarySection(rawValue: index) == .recent ? shelf(width) : grid(width)
+        return section(index) == .all ? grid(width) : shelf(width)
       }, configuration: configuration)
   }
 

@@ -1,17 +1,25 @@
 import Espalier
 
-/// The first tab: the records that were played last in a row, and all records in a grid.
+/// The first tab: the records that were played last and the favourite songs in rows, and all
+/// records in a grid.
 final class LibraryViewController: UIViewController {
-  /// A tile: records are in both parts.
+  /// A tile: a record, which may be in two sections, or a favourite song.
   private struct Entry: Hashable, Sendable {
     let album: Album
     let section: LibrarySection
+    var song: Song?
   }
 
   private let player: Player
-  let collection = UICollectionView(frame: .zero, collectionViewLayout: LibraryLayout.make())
+  private(set) lazy var collection = UICollectionView(
+    frame: .zero,
+    collectionViewLayout: LibraryLayout.make { [weak self] in
+      self?.source.sectionIdentifier(for: $0)
+    })
   private lazy var source = makeSource()
   private let scrolledTitle = ScrolledTitle("Library")
+  /// Opens the settings.
+  let settingsButton = UIButton(type: .system)
 
   init(player: Player) {
     self.player = player
@@ -28,12 +36,31 @@ final class LibraryViewController: UIViewController {
     collection.alwaysBounceVertical = true
     collection.frame = view.bounds
     collection.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    settingsButton.setImage(
+      UIImage(
+        systemName: "gearshape", withConfiguration: UIImage.SymbolConfiguration(pointSize: 22)),
+      for: .normal)
+    settingsButton.accessibilityLabel = "Settings"
+    // Tab stops at the button and then at the covers.
+    settingsButton.focusGroupIdentifier = "settings"
+    settingsButton.addAction(
+      UIAction { [weak self] _ in
+        (self?.tabBarController as? TabBarViewController)?.showSettings()
+      }, for: .touchUpInside)
     view.addSubview(collection)
     view.addSubview(scrolledTitle)
     showRecords()
     NotificationCenter.default.addObserver(
       self, selector: Selector(LibraryViewController.showRecords), name: Player.didChange,
       object: player)
+    NotificationCenter.default.addObserver(
+      self, selector: Selector(LibraryViewController.showRecords), name: Favourites.didChange,
+      object: player.favourites)
+  }
+
+  /// The focus goes to the first record.
+  override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    collection.cellForItem(at: IndexPath(item: 0, section: 0)).map { [$0] } ?? []
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -54,9 +81,15 @@ final class LibraryViewController: UIViewController {
 
   private func showRecords() {
     var snapshot = NSDiffableDataSourceSnapshot<LibrarySection, Entry>()
-    snapshot.appendSections([.recent, .all])
-    snapshot.appendItems(
-      player.recent.map { Entry(album: $0, section: .recent) }, toSection: .recent)
+    snapshot.appendSections([.recent])
+    snapshot.appendItems(player.recent.map { Entry(album: $0, section: .recent) })
+    let favourites = player.favourites.songs
+    if !favourites.isEmpty {
+      snapshot.appendSections([.favourites])
+      snapshot.appendItems(
+        favourites.map { Entry(album: $0.album, section: .favourites, song: $0) })
+    }
+    snapshot.appendSections([.all])
     snapshot.appendItems(
       player.library.albums.map { Entry(album: $0, section: .all) }, toSection: .all)
     source.apply(snapshot, animatingDifferences: view.window != nil)
@@ -64,20 +97,21 @@ final class LibraryViewController: UIViewController {
 
   private func makeSource() -> UICollectionViewDiffableDataSource<LibrarySection, Entry> {
     let tiles = UICollectionView.CellRegistration<AlbumTile, Entry> { tile, _, entry in
-      tile.show(entry.album)
+      if let song = entry.song { tile.show(song) } else { tile.show(entry.album) }
     }
     let titles = UICollectionView.SupplementaryRegistration<LibraryHeading>(
       elementKind: LibraryLayout.titleKind
-    ) { heading, _, _ in
+    ) { [settingsButton] heading, _, _ in
       heading.label.font = .systemFont(ofSize: 32, weight: .bold)
       heading.label.text = "Library"
       heading.edge = Palette.margin
+      heading.button = settingsButton
     }
     let headers = UICollectionView.SupplementaryRegistration<LibraryHeading>(
       elementKind: UICollectionView.elementKindSectionHeader
-    ) { heading, _, path in
+    ) { [weak self] heading, _, path in
       heading.label.font = .systemFont(ofSize: 20, weight: .semibold)
-      heading.label.text = LibrarySection(rawValue: path.section)?.title
+      heading.label.text = self?.source.sectionIdentifier(for: path.section)?.title
     }
     let source = UICollectionViewDiffableDataSource<LibrarySection, Entry>(
       collectionView: collection
@@ -97,20 +131,31 @@ extension LibraryViewController: UICollectionViewDelegate {
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     collectionView.deselectItem(at: indexPath, animated: true)
-    guard let album = source.itemIdentifier(for: indexPath)?.album else { return }
-    navigationController?.pushViewController(
-      AlbumViewController(album, player: player), animated: true)
+    guard let entry = source.itemIdentifier(for: indexPath) else { return }
+    if let song = entry.song {
+      play(song)
+    } else {
+      navigationController?.pushViewController(
+        AlbumViewController(entry.album, player: player), animated: true)
+    }
+  }
+
+  /// Plays a favourite, which the other favourites follow.
+  private func play(_ song: Song) {
+    let songs = player.favourites.songs
+    if let index = songs.firstIndex(of: song) { player.play(songs, at: index) }
   }
 
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> UIContextMenuConfiguration? {
-    guard let album = indexPaths.first.flatMap({ source.itemIdentifier(for: $0)?.album }) else {
+    guard let entry = indexPaths.first.flatMap({ source.itemIdentifier(for: $0) }) else {
       return nil
     }
-    return UIContextMenuConfiguration(actionProvider: { [player] _ in
-      MusicMenus.album(album, player)
+    return UIContextMenuConfiguration(actionProvider: { [weak self, player] _ in
+      guard let song = entry.song else { return MusicMenus.album(entry.album, player) }
+      return MusicMenus.song(song.album, song.index, player, play: { self?.play(song) })
     })
   }
 }

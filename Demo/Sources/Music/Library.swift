@@ -14,6 +14,9 @@ struct Album: Hashable, Sendable {
   let year: Int
   let cover: Cover
   let tracks: [Track]
+
+  /// The songs in the order of the record.
+  var songs: [Song] { tracks.indices.map { Song(album: self, index: $0) } }
 }
 
 /// A song of a record, by its place there.
@@ -46,9 +49,4 @@ struct Cover: Hashable, Sendable {
 /// All records and songs of the app.
 struct Library: Sendable {
   let albums: [Album]
-
-  /// Every track with its album, in order.
-  var songs: [(album: Album, track: Track)] {
-    albums.flatMap { album in album.tracks.map { (album, $0) } }
-  }
 }

@@ -22,9 +22,7 @@ struct LibrarySearch {
   /// Returns everything in which each word is found; a title comes before an artist.
   func found(in library: Library, _ playlists: [Playlist]) -> Found {
     guard !words.isEmpty else { return Found() }
-    let songs = library.albums.flatMap { album in
-      album.tracks.indices.map { Song(album: album, index: $0) }
-    }
+    let songs = library.albums.flatMap(\.songs)
     return Found(
       songs: matches(songs) { ($0.track.title, $0.album.artist) },
       albums: matches(library.albums) { ($0.title, $0.artist) },

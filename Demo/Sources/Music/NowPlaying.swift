@@ -1,10 +1,12 @@
 import Espalier
 import MediaPlayer
 
-/// Shows the song to the desktop, and takes the desktop's commands: media keys, the controls of the
-/// shell, head sets.
+/// Shows the song to the desktop, and carries out the commands of media keys, headsets and the
+/// desktop's controls.
 @MainActor final class NowPlaying {
   private let player: Player
+  /// The picture that is shown, and its cover.
+  private var artwork: (cover: Cover, picture: MPMediaItemArtwork)?
 
   init(_ player: Player) {
     self.player = player
@@ -35,17 +37,25 @@ import MediaPlayer
 
   private func playerChanged() { show() }
 
-  /// Shows the song, its place and its cover from now on.
+  /// Shows the present song, its place and its cover.
   private func show() {
     let (track, album) = (player.track, player.album)
-    let cover = CoverPainter.image(for: album.cover, side: 512)
     MPNowPlayingInfoCenter.default().nowPlayingInfo = [
       MPMediaItemPropertyTitle: track.title, MPMediaItemPropertyArtist: album.artist,
       MPMediaItemPropertyAlbumTitle: album.title,
       MPMediaItemPropertyPlaybackDuration: track.duration,
       MPNowPlayingInfoPropertyElapsedPlaybackTime: player.position,
       MPNowPlayingInfoPropertyPlaybackRate: player.isPlaying ? 1.0 : 0.0,
-      MPMediaItemPropertyArtwork: MPMediaItemArtwork(boundsSize: cover.size) { _ in cover },
+      MPMediaItemPropertyArtwork: picture(of: album.cover),
     ]
+  }
+
+  /// Returns the picture of a cover; songs of one record share it.
+  private func picture(of cover: Cover) -> MPMediaItemArtwork {
+    if let artwork, artwork.cover == cover { return artwork.picture }
+    let image = CoverPainter.image(for: cover, side: 512)
+    let picture = MPMediaItemArtwork(boundsSize: image.size) { _ in image }
+    artwork = (cover, picture)
+    return picture
   }
 }

@@ -1,15 +1,18 @@
 import Espalier
+import TrellisMusic
 
 /// The current song and its elapsed time.
 @MainActor final class Player {
-  /// Posted on the main actor when anything but the position changed; the object is the player.
+  /// Posted when anything but the position and the volume changed; the object is the player.
   static let didChange = Notification.Name("PlayerDidChange")
   /// Posted once per second while playing, and after a jump; the object is the player.
   static let didMove = Notification.Name("PlayerDidMove")
+  /// Posted after a change of the volume alone; the object is the player.
+  static let didChangeVolume = Notification.Name("PlayerDidChangeVolume")
 
   let library: Library
-  private(set) var album: Album
-  private(set) var trackIndex = 0
+  /// The songs in the order in which they are played: those of a record or of a list.
+  private(set) var queue: PlayQueue<Song>
   /// The records in the order in which they were played, the last one first.
   private(set) var recent: [Album]
   /// The elapsed time of the track, in seconds: what the device has played of it while there is
@@ -18,32 +21,23 @@ import Espalier
   /// The elapsed time where the clock counts it, or where it was when it was set last.
   private var place = 0.0
   private(set) var isPlaying = false
-  /// The songs of a playlist that follow each other; `nil` while a record is played.
-  private(set) var list: PlayedList?
-  /// Whether songs follow in an order by chance.
-  private(set) var isShuffled = false
-  /// What follows the last song, or each one.
-  private(set) var repeats = RepeatMode.all
   /// The volume as a person hears it, in 0...1.
-  var volume: Double {
-    get { sound?.volume ?? 1 }
-    set {
-      guard newValue.isFinite, newValue != volume else { return }
-      sound?.volume = min(max(newValue, 0), 1)
-      announceChange()
-    }
-  }
+  private(set) var volume = 1.0
+  /// Stops the music by itself.
+  private(set) var sleepTimer = SleepTimer()
   let playlists: Playlists
+  let favourites: Favourites
   let notes: Notes
   let searches: SearchHistory
-  /// What makes the songs heard; `nil` without sound, such as in a tour.
-  let sound: PlayerSound?
+  /// The sound of the songs; `nil` without sound, such as in a tour.
+  private let sound: PlayerSound?
   private var ticker: CADisplayLink?
   private var lastTick = 0.0
   /// The song that was announced last; empty while nothing is played.
   private var announced = ""
   /// Fires when the device has played another second.
   private var timer: Timer?
+  private var random = SystemRandomNumberGenerator()
 
   /// Creates the player of a library, with what was kept of an earlier run.
   init(
@@ -52,21 +46,22 @@ import Espalier
   ) {
     self.library = library
     self.sound = sound
-    album = library.albums[0]
+    let first = library.albums[0]
+    queue = PlayQueue(first.songs, at: 1) ?? PlayQueue(Song(album: first, index: 0))
     // The sample's listener has played all records but one.
     recent = [0, 6, 1, 7, 3, 5, 2].filter(library.albums.indices.contains).map {
       library.albums[$0]
     }
-    trackIndex = 1
     place = 74
     playlists = Playlists(library, work?.playlists)
+    favourites = Favourites(library, work?.favourites ?? [])
     notes = Notes(library, work?.notes ?? [])
     searches = SearchHistory(session?.searches ?? [])
     if let session { restore(session) }
     sound?.attach(self)
   }
 
-  /// Takes on the song, its elapsed time, the songs that follow, and the records played last.
+  /// Restores the song, its elapsed time, the songs that follow, and the records played last.
   private func restore(_ session: KeptSession) {
     var records: [Album] = []
     for album in (session.recentAlbums ?? []).compactMap({ $0.album(in: library) })
@@ -74,38 +69,54 @@ import Espalier
       records.append(album)
     }
     if !records.isEmpty { recent = records }
-    if let kept = session.repeats, let mode = RepeatMode(rawValue: kept) { repeats = mode }
-    if let kept = session.volume, kept.isFinite { sound?.volume = min(max(kept, 0), 1) }
-    guard let song = session.song?.song(in: library) else { return }
-    (album, trackIndex) = (song.album, song.index)
-    place = session.position.isFinite ? min(max(session.position, 0), track.duration) : 0
-    let songs = (session.queue ?? []).compactMap { $0.song(in: library) }
-    guard let index = session.queueIndex, songs.indices.contains(index), songs[index] == song,
-      songs.count == session.queue?.count
-    else { return }
-    let order = (session.order ?? []).compactMap { $0.song(in: library) }
-    let isShuffled = session.isShuffled == true && Set(order) == Set(songs)
-    list = PlayedList(songs: songs, index: index, order: isShuffled ? order : nil)
-    self.isShuffled = isShuffled
+    if let kept = session.volume { setVolume(kept) }
+    if let song = session.song?.song(in: library) {
+      let songs = (session.queue ?? []).compactMap { $0.song(in: library) }
+      let order = (session.order ?? []).compactMap { $0.song(in: library) }
+      let kept = session.queueIndex.flatMap {
+        PlayQueue(songs, at: $0, ownOrder: session.isShuffled == true ? order : nil)
+      }
+      if let kept, kept.song == song, songs.count == session.queue?.count {
+        queue = kept
+      } else if let record = PlayQueue(song.album.songs, at: song.index) {
+        queue = record
+      }
+      place = session.position.isFinite ? min(max(session.position, 0), track.duration) : 0
+    }
+    if let mode = session.repeats.flatMap(RepeatMode.init) { queue.repeats = mode }
   }
 
-  var track: Track { album.tracks[trackIndex] }
+  var song: Song { queue.song }
+  var album: Album { queue.song.album }
+  var trackIndex: Int { queue.song.index }
+  var track: Track { queue.song.track }
+  /// Whether the queue is a record in its own order.
+  var playsRecord: Bool { !queue.isShuffled && queue.songs == album.songs }
 
   /// The fraction of the track that was played, in 0...1.
   var progress: Double { min(1, position / track.duration) }
 
-  func play(_ album: Album, at index: Int) {
-    let songs = album.tracks.indices.map { Song(album: album, index: $0) }
-    let list = isShuffled ? PlayedList(songs: songs, index: index).shuffled() : nil
-    play(album, at: index, in: list)
+  /// Plays a record from one of its songs on.
+  func play(_ album: Album, at index: Int) { play(album.songs, at: index) }
+
+  /// Plays one of several songs, which the others follow.
+  func play(_ songs: [Song], at index: Int) {
+    guard songs.indices.contains(index) else { return }
+    queue.play(songs, at: index, using: &random)
+    begin()
   }
 
-  private func play(_ album: Album, at index: Int, in list: PlayedList?) {
-    self.list = list
-    self.album = album
+  /// Plays a song of the queue, after which the queue continues; another song plays in its record.
+  func playFromQueue(_ song: Song) {
+    guard queue.jump(to: song) else { return play(song.album, at: song.index) }
+    begin()
+  }
+
+  /// Plays the present song from its start.
+  private func begin() {
+    let album = album
     recent.removeAll { $0 == album }
     recent.insert(album, at: 0)
-    trackIndex = index
     go(to: 0)
     setPlaying(true)
     announceChange()
@@ -113,75 +124,57 @@ import Espalier
 
   /// Moves to a place in the song, which may be another one than before.
   private func go(to seconds: Double) {
+    countTime()
     place = seconds
     sound?.move(to: song, at: seconds, then: next)
   }
 
-  private var song: Song { Song(album: album, index: trackIndex) }
-
-  /// The song that follows by itself; `nil` if none does.
-  private var next: Song? {
-    if repeats == .one { return song }
-    let index = (list?.index ?? trackIndex) + 1
-    let count = list?.songs.count ?? album.tracks.count
-    if repeats == .off, index >= count { return nil }
-    return list.map { $0.songs[index % count] } ?? Song(album: album, index: index % count)
-  }
+  /// The song that follows without a command; `nil` if none does.
+  private var next: Song? { sleepTimer.choice == .endOfSong ? nil : queue.next }
 
   func togglePlaying() {
     setPlaying(!isPlaying)
     announceChange()
   }
 
-  /// Plays one of several songs, which the others follow.
-  func play(_ songs: [Song], at index: Int) {
-    var list = PlayedList(songs: songs, index: index)
-    if isShuffled { list = list.shuffled() }
-    play(list.song.album, at: list.song.index, in: list)
-  }
-
-  /// Plays a song of the queue; a playlist that is played goes on after it.
-  func playFromQueue(_ song: Song) {
-    guard var list, let index = list.songs.firstIndex(of: song) else {
-      play(song.album, at: song.index)
-      return
-    }
-    list.index = index
-    play(song.album, at: song.index, in: list)
-  }
-
-  /// Has the songs after the present one follow by chance, or in their own order again.
+  /// Shuffles the songs after the present one, or puts them into their own order again.
   func toggleShuffle() {
-    isShuffled.toggle()
-    if isShuffled {
-      let songs = list?.songs ?? album.tracks.indices.map { Song(album: album, index: $0) }
-      list = PlayedList(songs: songs, index: list?.index ?? trackIndex).shuffled()
-    } else if let order = list?.order, let index = order.firstIndex(of: song) {
-      let isRecord = order == album.tracks.indices.map { Song(album: album, index: $0) }
-      list = isRecord ? nil : PlayedList(songs: order, index: index)
-    }
+    queue.toggleShuffle(using: &random)
     sound?.follow(with: next)
     announceChange()
   }
 
-  /// Sets what follows the last song, or each one.
+  /// Sets what follows the last song, or each song.
   func setRepeats(_ mode: RepeatMode) {
-    guard mode != repeats else { return }
-    repeats = mode
+    guard mode != queue.repeats else { return }
+    queue.repeats = mode
     sound?.follow(with: next)
     announceChange()
   }
 
-  func skipForward() {
-    if skipInList(by: 1) { return }
-    trackIndex = (trackIndex + 1) % album.tracks.count
-    go(to: 0)
+  /// Sets when the music stops by itself; minutes count from now on, while it plays.
+  func setSleepTimer(_ choice: SleepTimer.Choice) {
+    countTime()
+    sleepTimer = SleepTimer(choice)
+    sound?.follow(with: next)
     announceChange()
   }
 
-  func skipBackward() {
-    if position < 3, skipInList(by: -1) { return }
-    if position < 3 { trackIndex = (trackIndex + album.tracks.count - 1) % album.tracks.count }
+  /// Sets the volume; a value outside of 0...1 becomes the nearer end.
+  func setVolume(_ new: Double) {
+    guard new.isFinite, min(max(new, 0), 1) != volume else { return }
+    volume = min(max(new, 0), 1)
+    sound?.volume = volume
+    NotificationCenter.default.post(name: Self.didChangeVolume, object: self)
+  }
+
+  func skipForward() { skip(by: 1) }
+
+  /// Moves to the song before, or to the start of a song that has played for three seconds.
+  func skipBackward() { skip(by: position < 3 ? -1 : 0) }
+
+  private func skip(by step: Int) {
+    queue.skip(by: step)
     go(to: 0)
     announceChange()
   }
@@ -192,27 +185,20 @@ import Espalier
     NotificationCenter.default.post(name: Self.didMove, object: self)
   }
 
-  private func skipInList(by step: Int) -> Bool {
-    guard var list else { return false }
-    list.index = (list.index + step + list.songs.count) % list.songs.count
-    self.list = list
-    (album, trackIndex) = (list.song.album, list.song.index)
-    go(to: 0)
-    announceChange()
-    return true
-  }
-
   private func announceChange() {
     NotificationCenter.default.post(name: Self.didChange, object: self)
     let song = isPlaying ? "\(track.title), \(album.artist)" : ""
     guard song != announced else { return }
     announced = song
-    // Who cannot see the screen hears which song begins, wherever the focus is.
+    // People who cannot see the screen hear which song begins, wherever the focus is.
     if isPlaying { UIAccessibility.post(notification: .announcement, argument: "Playing \(song)") }
   }
 
   private func setPlaying(_ plays: Bool) {
     guard plays != isPlaying else { return }
+    countTime()
+    lastTick = CACurrentMediaTime()
+    if sleepTimer.isOver { sleepTimer = SleepTimer() }
     isPlaying = plays
     if plays {
       sound?.play(song, at: place, then: next)
@@ -234,7 +220,6 @@ import Espalier
       waitForSecond()
       return
     }
-    lastTick = CACurrentMediaTime()
     let link = CADisplayLink(target: self, selector: Selector(Player.tick))
     // A clock that shows seconds needs only one wake-up per second.
     link.preferredFrameRateRange = CAFrameRateRange(minimum: 1, maximum: 1, preferred: 1)
@@ -242,11 +227,22 @@ import Espalier
     ticker = link
   }
 
-  private func tick() {
+  /// Adds the time since the last call to the sleep timer, and to the elapsed time if the clock
+  /// counts it.
+  private func countTime() {
+    guard isPlaying else { return }
     let now = CACurrentMediaTime()
-    place += now - lastTick
+    let passed = now - lastTick
     lastTick = now
-    if place >= track.duration {
+    if ticker != nil { place += passed }
+    sleepTimer.pass(passed)
+  }
+
+  private func tick() {
+    countTime()
+    if sleepTimer.isOver {
+      togglePlaying()
+    } else if place >= track.duration {
       songEnded()
     } else {
       NotificationCenter.default.post(name: Self.didMove, object: self)
@@ -263,18 +259,15 @@ import Espalier
   }
 
   private func secondPassed() {
+    countTime()
+    guard !sleepTimer.isOver else { return togglePlaying() }
     waitForSecond()
     NotificationCenter.default.post(name: Self.didMove, object: self)
   }
 
-  /// Goes on after the end of a song that nothing has followed yet.
+  /// Moves on after the end of a song where the clock counts the time.
   private func songEnded() {
-    guard repeats != .one else { return restartSong() }
-    guard next == nil else { return skipForward() }
-    soundEnded()
-  }
-
-  private func restartSong() {
+    guard next != nil, queue.advance() else { return soundEnded() }
     go(to: 0)
     announceChange()
   }
@@ -282,40 +275,36 @@ import Espalier
   /// Notes that the device plays the next song, which followed without a gap; `isRight` tells
   /// whether it is the one that follows now.
   func soundAdvanced(isRight: Bool) {
-    guard let next else { return soundEnded() }
-    if repeats != .one, var list {
-      list.index = (list.index + 1) % list.songs.count
-      self.list = list
-    }
-    (album, trackIndex, place) = (next.album, next.index, 0)
-    if isRight { sound?.follow(with: self.next) } else { go(to: 0) }
+    guard next != nil, queue.advance() else { return soundEnded() }
+    place = 0
+    if isRight { sound?.follow(with: next) } else { go(to: 0) }
     keepTime()
     announceChange()
   }
 
-  /// Notes that the last song has ended, and waits at the start of the first one.
+  /// Notes that the last song has ended, or the song with which the sleep timer ends.
+  ///
+  /// The player waits at the start of the first song, or of the song that follows.
   func soundEnded() {
+    let isAsleep = sleepTimer.choice == .endOfSong
     setPlaying(false)
-    if var list {
-      list.index = 0
-      self.list = list
-      (album, trackIndex) = (list.song.album, list.song.index)
-    } else {
-      trackIndex = 0
-    }
+    if isAsleep { sleepTimer = SleepTimer() }
+    if !isAsleep || !queue.advance() { queue.rewind() }
     go(to: 0)
     announceChange()
   }
 
-  /// Notes that there is no device any more, or none at all: the clock goes on where it was.
+  /// Notes that there is no device any more, or none at all; the clock continues from a place.
   func soundWent(at seconds: Double?) {
+    countTime()
     if let seconds { place = seconds }
     keepTime()
   }
 
-  /// Notes that there is a device again; it is told the song unless it knows it.
-  func soundCame(needsSong: Bool) {
-    if needsSong { go(to: place) }
+  /// Notes that there is a device again, and tells it the song and the place.
+  func soundCame() {
+    countTime()
+    go(to: place)
     keepTime()
   }
 }

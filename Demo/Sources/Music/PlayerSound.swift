@@ -1,7 +1,7 @@
 import Espalier
 import TrellisMusic
 
-/// Lets the sound device play the songs of a player, whose time it has while there is one.
+/// Plays the songs of a player on the sound device, whose time is the player's while there is one.
 @MainActor final class PlayerSound {
   /// The item that follows the present one.
   private var nextId = none
@@ -37,7 +37,7 @@ import TrellisMusic
   /// Plays on, or begins with a song at a place if none is known.
   func play(_ song: Song, at seconds: Double, then next: Song?) {
     let engine = engine ?? makeEngine()
-    if present == nil || hasNoDevice { load(song, at: seconds, then: next) }
+    if present == nil { load(song, at: seconds, then: next) }
     engine.play()
   }
 
@@ -66,13 +66,11 @@ import TrellisMusic
 
   private func item(_ song: Song) -> SoundItem {
     lastId += 1
-    let piece = Piece(
-      album: song.album.title, artist: song.album.artist, title: song.track.title,
-      seconds: song.track.duration)
-    return SoundItem(id: lastId, .piece(piece))
+    return SoundItem(id: lastId, song.piece)
   }
 
   private func makeEngine() -> SoundEngine {
+    SDLSoundDevice.nameStream()
     let made = SoundEngine(
       device: SDLSoundDevice.init,
       report: { [weak self] event in
@@ -85,10 +83,10 @@ import TrellisMusic
 
   private func take(_ event: SoundEngine.Event) {
     switch event {
-    case .opened(let needsItem):
+    case .opened:
       guard hasNoDevice else { return }
       hasNoDevice = false
-      player?.soundCame(needsSong: needsItem)
+      player?.soundCame()
     case .noDevice(let reason):
       guard !hasNoDevice else { return }
       let place = position

@@ -7,40 +7,44 @@ final class PlayerViewController: UIViewController {
   let player: Player
   private let ground = GradientView()
   let coverView = UIImageView()
-  private let coverShadow = UIView()
-  private let titleLabel = UILabel()
+  let coverShadow = UIView()
+  let titleLabel = UILabel()
   private let artistLabel = UILabel()
   let scrubber = ScrubBar()
   private let elapsedLabel = UILabel()
   private let remainingLabel = UILabel()
   let dismissButton = UIButton(type: .system)
-  private let previousButton = UIButton(type: .system)
-  private let playButton = UIButton(type: .system)
-  private let nextButton = UIButton(type: .system)
+  let previousButton = UIButton(type: .system)
+  let playButton = UIButton(type: .system)
+  let nextButton = UIButton(type: .system)
   private let fromLabel = UILabel()
   /// Makes the player float above the pages.
   let floatButton = UIButton(type: .system)
   /// Shows the next songs in place of the cover, and the cover again.
   let queueButton = UIButton(type: .system)
-  /// Shuffle, volume and repeat, in high windows; `nil` where songs are not heard.
-  private lazy var options = player.sound == nil ? nil : PlaybackOptions(player)
+  /// Shows the lyrics in place of the cover, and the cover again.
+  let lyricsButton = UIButton(type: .system)
+  /// Makes the song a favourite, or no longer one.
+  let heartButton = UIButton(type: .system)
+  /// Shuffle, repeat, the volume and the sleep timer, in high windows.
+  private(set) lazy var options = PlaybackOptions(player)
   /// The view that is visible while the player floats.
-  private let face = FloatingFace()
-  /// The cover beside the title, while the next songs take the place of the large one.
-  private let smallCover = UIImageView()
-  private var textStarts: [NSLayoutConstraint] = []
+  let face = FloatingFace()
+  /// The cover beside the title, while a pane takes the place of the large one.
+  let smallCover = UIImageView()
+  private(set) var textStarts: [NSLayoutConstraint] = []
   /// The distances that depend on the height of the window, and their values in a high window.
   private var gaps: [(constraint: NSLayoutConstraint, full: CGFloat, short: CGFloat)] = []
   /// The progress that was shown last.
   private var progress: CGFloat = 0
-  /// The next songs, while they are visible.
-  private(set) var queue: QueueViewController?
-  /// The constraints of the next songs, and of the page beside them if there is room.
-  private var queueConstraints: [NSLayoutConstraint] = []
-  private var isQueueBeside = false
+  /// The next songs or the lyrics, while they are visible.
+  var pane: UIViewController?
+  var paneConstraints: [NSLayoutConstraint] = []
+  /// Whether the pane is beside the column.
+  var isPaneBeside = false
   /// The column of the cover, the texts, the scrubber and the controls.
-  private let column = UILayoutGuide()
-  private lazy var columnIsCentered = column.centerXAnchor.constraint(
+  let column = UILayoutGuide()
+  private(set) lazy var columnIsCentered = column.centerXAnchor.constraint(
     equalTo: view.safeAreaLayoutGuide.centerXAnchor)
   /// The constraints that are active while the player does not float.
   private var pageConstraints: [NSLayoutConstraint] = []
@@ -74,6 +78,9 @@ final class PlayerViewController: UIViewController {
     // The first opening begins at the bar, before any progress was reported.
     show(0)
   }
+
+  /// The focus goes to the scrubber, where Space plays and pauses.
+  override var preferredFocusEnvironments: [any UIFocusEnvironment] { [scrubber] }
 
   private func styleContents() {
     coverView.contentMode = .scaleAspectFill
@@ -111,6 +118,9 @@ final class PlayerViewController: UIViewController {
     queueButton.setImage(
       UIImage(systemName: "list.bullet", withConfiguration: header), for: .normal)
     queueButton.accessibilityLabel = "Up Next"
+    lyricsButton.setImage(
+      UIImage(systemName: "quote.bubble", withConfiguration: header), for: .normal)
+    lyricsButton.accessibilityLabel = "Lyrics"
     fromLabel.textAlignment = .center
     previousButton.setImage(
       UIImage(systemName: "backward.fill", withConfiguration: small), for: .normal)
@@ -125,16 +135,11 @@ final class PlayerViewController: UIViewController {
   private func addContents() {
     for part in [
       ground, coverShadow, coverView, smallCover, fromLabel, titleLabel, artistLabel, scrubber,
-      elapsedLabel,
-      remainingLabel, dismissButton, floatButton, queueButton, previousButton, playButton,
-      nextButton,
+      elapsedLabel, remainingLabel, dismissButton, floatButton, queueButton, lyricsButton,
+      previousButton, playButton, nextButton, heartButton, options,
     ] {
       part.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(part)
-    }
-    if let options {
-      options.translatesAutoresizingMaskIntoConstraints = false
-      view.addSubview(options)
     }
     face.isHidden = true
     face.frame = view.bounds
@@ -162,7 +167,7 @@ final class PlayerViewController: UIViewController {
     let end = rest.bottomAnchor.constraint(equalTo: area.bottomAnchor)
     // What is left when texts, scrubber and controls have their heights.
     let room = coverView.heightAnchor.constraint(lessThanOrEqualTo: area.heightAnchor)
-    let below = options == nil ? 0 : PlaybackOptions.height
+    let below = PlaybackOptions.height
     gaps = [
       (coverTop, 24, 6), (titleTop, 36, 12), (scrubberTop, 24, 10), (end, -16 - below, -4),
       (room, -334 - below, -262),
@@ -191,11 +196,12 @@ final class PlayerViewController: UIViewController {
       dismissButton.heightAnchor.constraint(equalToConstant: 44),
       floatButton.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -12),
       queueButton.trailingAnchor.constraint(equalTo: floatButton.leadingAnchor),
+      lyricsButton.trailingAnchor.constraint(equalTo: queueButton.leadingAnchor),
       fromIsCentered,
       fromLabel.leadingAnchor.constraint(
         greaterThanOrEqualTo: dismissButton.trailingAnchor, constant: 8),
       fromLabel.trailingAnchor.constraint(
-        lessThanOrEqualTo: queueButton.leadingAnchor, constant: -8),
+        lessThanOrEqualTo: lyricsButton.leadingAnchor, constant: -8),
       fromLabel.centerYAnchor.constraint(equalTo: dismissButton.centerYAnchor),
 
       coverTop, titleTop, scrubberTop, end, room,
@@ -213,9 +219,15 @@ final class PlayerViewController: UIViewController {
       smallCover.topAnchor.constraint(equalTo: titleLabel.topAnchor, constant: 2),
       smallCover.widthAnchor.constraint(equalToConstant: 52),
       smallCover.heightAnchor.constraint(equalToConstant: 52),
-      titleLabel.trailingAnchor.constraint(lessThanOrEqualTo: column.trailingAnchor),
+      titleLabel.trailingAnchor.constraint(
+        lessThanOrEqualTo: heartButton.leadingAnchor, constant: -4),
+      heartButton.trailingAnchor.constraint(equalTo: column.trailingAnchor, constant: 10),
+      heartButton.centerYAnchor.constraint(equalTo: titleLabel.bottomAnchor, constant: 2),
+      heartButton.widthAnchor.constraint(equalToConstant: 44),
+      heartButton.heightAnchor.constraint(equalToConstant: 44),
       artistLabel.topAnchor.constraint(equalTo: titleLabel.bottomAnchor, constant: 4),
-      artistLabel.trailingAnchor.constraint(lessThanOrEqualTo: column.trailingAnchor),
+      artistLabel.trailingAnchor.constraint(
+        lessThanOrEqualTo: heartButton.leadingAnchor, constant: -4),
 
       scrubber.leadingAnchor.constraint(equalTo: column.leadingAnchor),
       scrubber.trailingAnchor.constraint(equalTo: column.trailingAnchor),
@@ -240,16 +252,14 @@ final class PlayerViewController: UIViewController {
       nextButton.heightAnchor.constraint(equalToConstant: 56),
     ]
     pageConstraints += textStarts
-    if let options {
-      pageConstraints += [
-        options.leadingAnchor.constraint(equalTo: column.leadingAnchor),
-        options.trailingAnchor.constraint(equalTo: column.trailingAnchor),
-        options.bottomAnchor.constraint(equalTo: area.bottomAnchor, constant: -16),
-        options.heightAnchor.constraint(equalToConstant: PlaybackOptions.height),
-      ]
-    }
+    pageConstraints += [
+      options.leadingAnchor.constraint(equalTo: column.leadingAnchor),
+      options.trailingAnchor.constraint(equalTo: column.trailingAnchor),
+      options.bottomAnchor.constraint(equalTo: area.bottomAnchor, constant: -16),
+      options.heightAnchor.constraint(equalToConstant: PlaybackOptions.height),
+    ]
     adaptGaps()
-    for button in [floatButton, queueButton] {
+    for button in [floatButton, queueButton, lyricsButton] {
       pageConstraints += [
         button.widthAnchor.constraint(equalToConstant: 44),
         button.heightAnchor.constraint(equalToConstant: 44),
@@ -264,6 +274,8 @@ final class PlayerViewController: UIViewController {
       self, action: PlayerViewController.dismissTapped, for: .touchUpInside)
     floatButton.addTarget(self, action: PlayerViewController.floatTapped, for: .touchUpInside)
     queueButton.addTarget(self, action: PlayerViewController.queueTapped, for: .touchUpInside)
+    lyricsButton.addTarget(self, action: PlayerViewController.lyricsTapped, for: .touchUpInside)
+    heartButton.addTarget(self, action: PlayerViewController.heartTapped, for: .touchUpInside)
     playButton.addTarget(self, action: PlayerViewController.playTapped, for: .touchUpInside)
     nextButton.addTarget(self, action: PlayerViewController.nextTapped, for: .touchUpInside)
     previousButton.addTarget(
@@ -276,6 +288,9 @@ final class PlayerViewController: UIViewController {
     center.addObserver(
       self, selector: Selector(PlayerViewController.playerMoved), name: Player.didMove,
       object: player)
+    center.addObserver(
+      self, selector: Selector(PlayerViewController.showHeart), name: Favourites.didChange,
+      object: player.favourites)
   }
 
   private func playerChanged() {
@@ -288,13 +303,24 @@ final class PlayerViewController: UIViewController {
     face.show(album, track: player.track)
     face.show(isPlaying: player.isPlaying)
     queue?.showCurrent()
+    showHeart()
     ground.colors = CoverPainter.ground(for: album.cover)
     updatePopupItem()
     let symbol = player.isPlaying ? "pause.fill" : "play.fill"
     playButton.setImage(UIImage(systemName: symbol), for: .normal)
     playButton.accessibilityLabel = player.isPlaying ? "Pause" : "Play"
-    options?.show()
+    options.show()
     playerMoved()
+  }
+
+  private func showHeart() {
+    let isFavourite = player.favourites.contains(player.song)
+    heartButton.setImage(
+      UIImage(
+        systemName: isFavourite ? "heart.fill" : "heart",
+        withConfiguration: UIImage.SymbolConfiguration(pointSize: 22)), for: .normal)
+    heartButton.accessibilityLabel = "Favourite"
+    heartButton.accessibilityValue = isFavourite ? "On" : "Off"
   }
 
   private func playerMoved() {
@@ -306,6 +332,7 @@ final class PlayerViewController: UIViewController {
     scrubber.accessibilityValue = spoken
     elapsedLabel.text = player.position.asClock
     remainingLabel.text = "-" + (player.track.duration - player.position).asClock
+    options.showRest()
   }
 
   /// Shows the state for a progress from the bar (0) to full size (1); details of the cover fade in
@@ -314,30 +341,32 @@ final class PlayerViewController: UIViewController {
     let late = min(1, max(0, (progress - 0.8) / 0.2))
     coverShadow.alpha = late
     fromLabel.alpha = late
-    for button in [dismissButton, floatButton, queueButton] { button.alpha = late }
+    for button in [dismissButton, floatButton, queueButton, lyricsButton, heartButton] {
+      button.alpha = late
+    }
     self.progress = progress
     followCover()
   }
 
   /// Moves texts and controls with the lower edge of the cover, which grows, so that a card that is
   /// still low has them; without the large cover they come from the bar's place.
-  private func followCover() {
+  func followCover() {
     let hasCover = !coverView.isHidden
     let way = hasCover ? coverView.frame.maxY - 52 : smallCover.center.y - 28
     let shift = CGAffineTransform(translationX: 0, y: -max(0, way) * (1 - progress))
     for part in [
       titleLabel, artistLabel, scrubber, elapsedLabel, remainingLabel, previousButton, playButton,
-      nextButton, smallCover,
-    ] + [options].compactMap({ $0 }) where part.transform != shift { part.transform = shift }
+      nextButton, smallCover, heartButton, options,
+    ] where part.transform != shift { part.transform = shift }
     // Never quite invisible, so that the focus stays in the list until it is gone.
-    queue?.view.alpha = hasCover ? 1 : min(1, max(0.02, (progress - 0.8) / 0.2))
+    pane?.view.alpha = hasCover ? 1 : min(1, max(0.02, (progress - 0.8) / 0.2))
   }
 
   /// Sets the distances for the height of the window.
   private func adaptGaps() {
     let isShort = view.bounds.height < 520
     for gap in gaps { gap.constraint.constant = isShort ? gap.short : gap.full }
-    options?.isHidden = isShort || !face.isHidden
+    options.isHidden = isShort || !face.isHidden
   }
 
   // MARK: Floating
@@ -348,7 +377,7 @@ final class PlayerViewController: UIViewController {
     guard isViewLoaded else { return }
     let floats = pictureInPictureController != nil
     guard floats == face.isHidden else { return }
-    if floats, queue != nil { hideQueue() }
+    if floats { hidePane() }
     for part in view.subviews { part.isHidden = floats }
     smallCover.isHidden = true
     face.isHidden = !floats
@@ -363,82 +392,15 @@ final class PlayerViewController: UIViewController {
     (popupPresentationContainer as? TabBarViewController)?.floatPlayer()
   }
 
-  // MARK: Up next
-
-  private func queueTapped() {
-    if queue == nil { showQueue() } else { hideQueue() }
-  }
-
-  private func showQueue() {
-    let queue = QueueViewController(player: player)
-    self.queue = queue
-    addChild(queue)
-    queue.view.translatesAutoresizingMaskIntoConstraints = false
-    view.insertSubview(queue.view, belowSubview: face)
-    placeQueue(beside: hasRoomBeside)
-    queue.didMove(toParent: self)
-  }
-
-  /// Whether the next songs fit beside the cover.
-  private var hasRoomBeside: Bool { view.bounds.width >= 960 }
-
-  private static let queueWidth: CGFloat = 400
-  private static let queueGap: CGFloat = 72
-
-  private func placeQueue(beside: Bool) {
-    guard let list = queue?.view else { return }
-    isQueueBeside = beside
-    NSLayoutConstraint.deactivate(queueConstraints)
-    queueConstraints = [list.topAnchor.constraint(equalTo: coverView.topAnchor)]
-    if beside {
-      queueConstraints += [
-        list.bottomAnchor.constraint(equalTo: playButton.bottomAnchor),
-        list.leadingAnchor.constraint(equalTo: column.trailingAnchor, constant: Self.queueGap),
-        list.widthAnchor.constraint(equalToConstant: Self.queueWidth),
-      ]
-    } else {
-      queueConstraints += [
-        list.bottomAnchor.constraint(equalTo: titleLabel.topAnchor, constant: -20),
-        list.leadingAnchor.constraint(equalTo: scrubber.leadingAnchor),
-        list.trailingAnchor.constraint(equalTo: scrubber.trailingAnchor),
-      ]
-    }
-    columnIsCentered.constant = beside ? -(Self.queueWidth + Self.queueGap) / 2 : 0
-    NSLayoutConstraint.activate(queueConstraints)
-    showCover(beside)
-  }
-
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     adaptGaps()
-    if queue != nil, hasRoomBeside != isQueueBeside { placeQueue(beside: hasRoomBeside) }
-  }
-
-  private func hideQueue() {
-    guard let queue else { return }
-    queue.willMove(toParent: nil)
-    queue.view.removeFromSuperview()
-    queue.removeFromParent()
-    self.queue = nil
-    queueConstraints = []
-    columnIsCentered.constant = 0
-    showCover(true)
-  }
-
-  private func showCover(_ isShown: Bool) {
-    coverView.isHidden = !isShown
-    coverShadow.isHidden = !isShown
-    smallCover.isHidden = isShown
-    for start in textStarts { start.constant = isShown ? 0 : 64 }
-    popupItem.transitionView = isShown ? coverView : smallCover
-    followCover()
-    queueButton.accessibilityLabel = queue == nil ? "Up Next" : "Hide Up Next"
-    queueButton.backgroundColor = queue == nil ? nil : UIColor(white: 1, alpha: 0.2)
-    queueButton.layer.cornerRadius = 8
+    adaptPane()
   }
 
   private func dismissTapped() { closePopup(animated: true) }
   private func playTapped() { player.togglePlaying() }
+  private func heartTapped() { player.favourites.toggle(player.song) }
   private func nextTapped() { player.skipForward() }
   private func previousTapped() { player.skipBackward() }
   private func scrubbed() { player.seek(to: Double(scrubber.progress)) }

@@ -1,4 +1,5 @@
 import Espalier
+import TrellisMusic
 
 /// The songs of the playlist that is played, or of the current record and those after it, in place
 /// of the cover.
@@ -10,21 +11,19 @@ final class QueueViewController: UIViewController {
 
   init(player: Player) {
     self.player = player
-    wasShuffled = player.isShuffled
+    wasShuffled = player.queue.isShuffled
     songs = Self.songs(of: player)
     super.init(nibName: nil, bundle: nil)
   }
 
   private static func songs(of player: Player) -> [Song] {
-    if let list = player.list {
-      // A playlist goes on with its own songs.
-      return Array(list.songs[list.index...] + list.songs[..<list.index])
+    guard player.playsRecord else {
+      let queue = player.queue
+      return Array(queue.songs[queue.index...] + queue.songs[..<queue.index])
     }
     let albums = player.library.albums
     let first = albums.firstIndex(of: player.album) ?? 0
-    return (albums[first...] + albums[..<first]).flatMap { album in
-      album.tracks.indices.map { Song(album: album, index: $0) }
-    }
+    return (albums[first...] + albums[..<first]).flatMap(\.songs)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -57,8 +56,8 @@ final class QueueViewController: UIViewController {
 
   /// Marks the song that is playing, and shows the songs in another order if that has changed.
   func showCurrent() {
-    if player.isShuffled != wasShuffled {
-      wasShuffled = player.isShuffled
+    if player.queue.isShuffled != wasShuffled {
+      wasShuffled = player.queue.isShuffled
       songs = Self.songs(of: player)
       table.reloadData()
     }
@@ -83,6 +82,15 @@ extension QueueViewController: UITableViewDataSource, UITableViewDelegate {
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
     player.playFromQueue(songs[indexPath.row])
+  }
+
+  func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    let song = songs[indexPath.row]
+    return UIContextMenuConfiguration(actionProvider: { [player] _ in
+      MusicMenus.song(song.album, song.index, player, play: { player.playFromQueue(song) })
+    })
   }
 }
 

@@ -16,6 +16,8 @@ final class NameField: UITextField, UITextFieldDelegate {
   /// Called with true when an empty name was refused, and with false at the next change.
   var onRefuse: (@MainActor (Bool) -> Void)?
   private var isTakenBack = false
+  /// Whether Return or Escape ended editing last.
+  private(set) var isEndedByKey = false
   private let ground = UIView()
   private lazy var escape: UIKeyCommand = {
     let command = UIKeyCommand(
@@ -55,6 +57,7 @@ final class NameField: UITextField, UITextFieldDelegate {
 
   private func takeBack() {
     isTakenBack = true
+    isEndedByKey = true
     resignFirstResponder()
   }
 
@@ -65,11 +68,17 @@ final class NameField: UITextField, UITextFieldDelegate {
   func textFieldDidBeginEditing(_ textField: UITextField) {
     placeholder = name
     isTakenBack = false
+    isEndedByKey = false
     ground.isHidden = false
   }
 
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    if trimmed.isEmpty { onRefuse?(true) } else { resignFirstResponder() }
+    guard !trimmed.isEmpty else {
+      onRefuse?(true)
+      return false
+    }
+    isEndedByKey = true
+    resignFirstResponder()
     return false
   }
 

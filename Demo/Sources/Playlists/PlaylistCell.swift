@@ -43,6 +43,8 @@ final class PlaylistCell: UITableViewCell {
   /// Gives the row the clicks and the focus again.
   private func nameFieldEnded() {
     nameField.isUserInteractionEnabled = false
+    // A click takes the focus elsewhere, and the list may remove the row.
+    guard nameField.isEndedByKey, window != nil else { return }
     UIFocusSystem.focusSystem(for: self)?.requestFocusUpdate(to: self)
   }
 

@@ -42,7 +42,8 @@ import EspalierTesting
   }
 
   private func visitEverything() throws {
-    note("The row of the library, and its records")
+    note("The settings, the row of the library, and its records")
+    press(.keyboardTab, "Tab")
     press(.keyboardTab, "Tab")
     let first = focusedView
     for (key, name) in [

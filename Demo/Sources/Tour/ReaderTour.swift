@@ -78,6 +78,13 @@ import EspalierTesting
     activate("Up Next")
     read("Queue")
     activate("Hide Up Next")
+    activate("Lyrics")
+    read("Lyrics")
+    activate("The light is in the leaves")
+    read("Lyrics, at another line")
+    activate("Hide Lyrics")
+    activate("Favourite")
+    read("Player, with a favourite")
     escape()
     read("Library again")
   }

@@ -1,9 +1,10 @@
 import Espalier
 
 /// The options of the tour: `--headless --tour DIR`, `--headless --keys DIR` for the tour by
-/// keyboard alone, or `--headless --reader DIR` for that of a person who cannot see the screen.
+/// keyboard alone, `--headless --reader DIR` for that of a person who cannot see the screen, or
+/// `--headless --music DIR` for that of the player's functions.
 struct TourOptions {
-  private static let options = ["--keys", "--reader", "--tour"]
+  private static let options = ["--keys", "--music", "--reader", "--tour"]
 
   /// The folder for pictures and the transcript.
   let folder: String
@@ -16,7 +17,7 @@ struct TourOptions {
     else {
       if arguments.contains("--headless") {
         Self.complain(
-          "--headless needs --tour DIR, --keys DIR or --reader DIR, the folder for the results.")
+          "--headless needs --tour, --keys, --reader or --music, and the folder for the results.")
       }
       return nil
     }
@@ -30,6 +31,19 @@ struct TourOptions {
     folder = arguments[place + 1]
   }
 
+  /// Runs random steps if the arguments have `--headless --random STEPS[@SEED]`; returns the exit
+  /// status, or `nil` without the option.
+  @MainActor static func runRandom(_ arguments: [String]) -> Int32? {
+    guard let place = arguments.firstIndex(of: "--random") else { return nil }
+    let text = arguments.indices.contains(place + 1) ? arguments[place + 1] : ""
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    let seed = parts.count == 2 ? UInt64(parts[1]) : UInt64.random(in: 1..<1 << 40)
+    guard arguments.contains("--headless"), (1...2).contains(parts.count),
+      let steps = Int(parts[0]), steps > 0, let seed
+    else { complain("--random needs --headless and a number of steps, such as 500 or 500@4711.") }
+    return RandomUse.run(steps: steps, seed: seed)
+  }
+
   /// Prints how the demo is used, if the arguments ask for it; returns whether they do.
   static func helps(_ arguments: [String]) -> Bool {
     guard arguments.contains("--help") || arguments.contains("-h") else { return false }
@@ -39,9 +53,10 @@ struct TourOptions {
 
   private static let help = """
     Usage: Demo [--state DIR] [--size WIDTHxHEIGHT]
-           Demo --headless (--tour | --keys | --reader) DIR
+           Demo --headless (--tour | --keys | --reader | --music) DIR
+           Demo --headless --random STEPS[@SEED]
 
-    Without --headless, the demo opens in a window, as it was left. It keeps playlists and notes in
+    Without --headless, the demo opens in a window, as it was left. It keeps the user's work in
     $XDG_DATA_HOME/trellis, and size, page, song and player in $XDG_STATE_HOME/trellis.
 
       --state DIR              keeps all of that in DIR
@@ -49,6 +64,8 @@ struct TourOptions {
       --headless --tour DIR    runs the scripted tour without a display, its pictures go to DIR
       --headless --keys DIR    runs the tour by keyboard alone without a display
       --headless --reader DIR  runs the tour of a person who cannot see the screen
+      --headless --music DIR   runs the tour of the player's functions
+      --headless --random N    uses the app at random for N steps, and prints the seed
       -h, --help               prints this help
 
     A tour writes nothing but its results.
@@ -75,6 +92,7 @@ struct TourOptions {
   @MainActor func run() -> Int32 {
     switch option {
     case "--keys": KeyTour(folder: folder).run()
+    case "--music": MusicTour(folder: folder).run()
     case "--reader": ReaderTour(folder: folder).run()
     default: Tour(folder: folder).run()
     }

@@ -103,6 +103,12 @@ public import Foundation
     setUp()
   }
 
+  /// Creates a picker whose page has bars of these classes.
+  public override init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    super.init(navigationBarClass: navigationBarClass, toolbarClass: toolbarClass)
+    setUp()
+  }
+
   /// Creates a picker; the controller is not shown.
   public override init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)

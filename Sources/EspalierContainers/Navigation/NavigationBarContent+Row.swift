@@ -7,7 +7,7 @@ extension NavigationBarContent {
   func rowPart(of extra: CGFloat) -> CGFloat {
     guard let row = item.lowerRow else { return 0 }
     guard row.hidesWhenScrolling else { return min(row.height, max(0, extra)) }
-    return min(row.height, max(0, extra - (isLarge ? Self.largeHeight : 0)))
+    return min(row.height, max(0, extra - (isLarge ? item.largeHeight : 0)))
   }
 
   /// Adds the lower row's view, or removes the one before it.

@@ -91,7 +91,7 @@ import Foundation
   private func addWayBack() {
     guard let rootItem, rootItem.leftBarButtonItems?.isEmpty ?? true else { return }
     let isMirrored = traitCollection.layoutDirection == .rightToLeft
-    let button = BarButton(backTitle: backTitle, isMirrored: isMirrored)
+    let button = BarButton(backTitle: backTitle, isMirrored: isMirrored, of: UIBarButtonItem())
     button.frame.size = CGSize(width: button.fittingWidth, height: 44)
     button.addAction(
       UIAction { [weak self] _ in self?.navigationController?.popViewController(animated: true) },

@@ -11,6 +11,10 @@ import Foundation
   var legacy = UINavigationBarAppearance()
   var shadowImage: UIImage?
   var images: [UIBarMetrics: UIImage] = [:]
+  var backIndicator: UIImage?
+  var backIndicatorMask: UIImage?
+  /// The distances of titles in the row below their place.
+  var titleOffsets: [UIBarMetrics: CGFloat] = [:]
   /// The look that is shown.
   var shown: UINavigationBarAppearance?
   /// The place of the bar.
@@ -38,6 +42,10 @@ extension UINavigationBar {
     look.shadowColor =
       looks.shadowImage?.size == .zero ? nil : UINavigationBarAppearance().shadowColor
     look.titleTextAttributes = titleTextAttributes ?? [:]
+    look.titlePositionAdjustment.vertical =
+      (isLow ? looks.titleOffsets[.compact] : nil) ?? looks.titleOffsets[.default] ?? 0
+    look.setBackIndicatorImage(
+      looks.backIndicator, transitionMaskImage: looks.backIndicatorMask)
     look.largeTitleTextAttributes = largeTitleTextAttributes ?? [:]
     if !looks.isSet { looks.own.standard = nil }
     lookDidChange()
@@ -51,7 +59,8 @@ extension UINavigationBar {
 
   /// Whether the older properties ask for a background that is always there.
   private var hasLegacyBackground: Bool {
-    !looks.isSet && (barTintColor != nil || !looks.images.isEmpty)
+    !looks.isSet
+      && (barTintColor != nil || !looks.images.isEmpty || barStyle != .default)
   }
 
   /// The standard look for the item on top.
@@ -92,7 +101,7 @@ extension UINavigationBar {
 
   /// How far the contents below are at their top, in 0...1.
   private var edgeShare: CGFloat {
-    if content?.isLarge == true {
+    if content?.isLarge == true, topItem?.hidesRows != true {
       let prompt = topItem?.promptHeight ?? 0
       let below = bounds.height - safeAreaInsets.top - prompt - Self.rowHeight
       let extra = below - (content?.rowPart(of: below) ?? 0)

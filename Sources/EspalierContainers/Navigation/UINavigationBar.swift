@@ -1,3 +1,4 @@
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
 @_spi(Framework) public import EspalierCore
 import EspalierPlatform
 public import Foundation
@@ -118,6 +119,58 @@ public import Foundation
   /// Returns the picture behind the bar's contents that was set.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { looks.images[barMetrics] }
 
+  /// The arrow of the back button, in the tint colour unless it is drawn as an original; `nil`, the
+  /// default, for the system's.
+  ///
+  /// It counts once `backIndicatorTransitionMaskImage` is set as well, and no longer once
+  /// `standardAppearance` is set.
+  open var backIndicatorImage: UIImage? {
+    get { looks.backIndicator }
+    set {
+      looks.backIndicator = newValue
+      legacyLookDidChange()
+    }
+  }
+
+  /// The mask of the back button's text during transitions, which belongs to `backIndicatorImage`;
+  /// `nil` by default.
+  ///
+  /// Texts fade during transitions and need no mask.
+  open var backIndicatorTransitionMaskImage: UIImage? {
+    get { looks.backIndicatorMask }
+    set {
+      looks.backIndicatorMask = newValue
+      legacyLookDidChange()
+    }
+  }
+
+  /// Moves titles in the row down in bars of a height, in points.
+  ///
+  /// Without effect once `standardAppearance` is set.
+  open func setTitleVerticalPositionAdjustment(
+    _ adjustment: CGFloat, for barMetrics: UIBarMetrics
+  ) {
+    looks.titleOffsets[barMetrics] = adjustment
+    legacyLookDidChange()
+  }
+
+  /// Returns the distance of titles that was set for bars of a height; 0 by default.
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    looks.titleOffsets[barMetrics] ?? 0
+  }
+
+  /// The style of the bar, light or dark; that of the views around by default.
+  ///
+  /// A black bar has its background above contents that are at their top, too, unless
+  /// `standardAppearance` is set.
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      guard barStyle != oldValue else { return }
+      barStyleDidChange(to: barStyle)
+      lookDidChange()
+    }
+  }
+
   /// Whether pages begin at the top edge, below the bar, with the bar in their safe area.
   ///
   /// True by default. When false, pages begin at the bar's bottom edge, unless it has large titles,
@@ -214,10 +267,13 @@ public import Foundation
 
   /// Returns the height of the rows at the given width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let large = isLarge(itemStorage) ? Self.largeHeight : 0
-    let lower = itemStorage.last?.lowerRow?.height ?? 0
-    let prompt = itemStorage.last?.promptHeight ?? 0
-    return CGSize(width: size.width, height: prompt + Self.rowHeight + large + lower)
+    guard let item = itemStorage.last else {
+      return CGSize(width: size.width, height: Self.rowHeight)
+    }
+    let large = isLarge(itemStorage) ? item.largeHeight : 0
+    let lower = item.lowerRow?.height ?? 0
+    return CGSize(
+      width: size.width, height: item.promptHeight + item.rowHeight + large + lower)
   }
 
   @_spi(Framework) open override var focusRank: FocusRank { .navigationBar }
@@ -305,6 +361,10 @@ public import Foundation
   }
 
   private func goBack() {
+    if let action = topItem?.backAction {
+      action.performWithSender(self, target: nil)
+      return
+    }
     guard let owner else {
       popItem(animated: true)
       return
@@ -373,6 +433,9 @@ public import Foundation
     super.appearanceProperties + [
       AppearanceProperty(\UINavigationBar.barTintColor),
       AppearanceProperty(\UINavigationBar.isTranslucent),
+      AppearanceProperty(\UINavigationBar.barStyle),
+      AppearanceProperty(\UINavigationBar.backIndicatorImage),
+      AppearanceProperty(\UINavigationBar.backIndicatorTransitionMaskImage),
       AppearanceProperty(\UINavigationBar.prefersLargeTitles),
       AppearanceProperty(attributes: \UINavigationBar.titleTextAttributes),
       AppearanceProperty(attributes: \UINavigationBar.largeTitleTextAttributes),
@@ -385,10 +448,21 @@ public import Foundation
       AppearanceProperty(\UINavigationBar.compactAppearance),
       AppearanceProperty(\UINavigationBar.compactScrollEdgeAppearance),
     ]
-      + [UIBarMetrics.default, .compact].map { metrics in
-        AppearanceProperty(
-          of: UINavigationBar.self, get: { $0.backgroundImage(for: metrics) },
-          set: { $0.setBackgroundImage($1, for: metrics) }, isEqual: ==)
-      }
+      + propertiesOfHeights
+  }
+}
+
+extension UINavigationBar {
+  /// The older properties for bars of a height that proxies hand out.
+  private static var propertiesOfHeights: [AppearanceProperty] {
+    [UIBarMetrics.default, .compact].flatMap { metrics -> [AppearanceProperty] in
+      let ground = AppearanceProperty(
+        of: UINavigationBar.self, get: { $0.backgroundImage(for: metrics) },
+        set: { $0.setBackgroundImage($1, for: metrics) }, isEqual: ==)
+      let title = AppearanceProperty(
+        of: UINavigationBar.self, get: { $0.titleVerticalPositionAdjustment(for: metrics) },
+        set: { $0.setTitleVerticalPositionAdjustment($1, for: metrics) }, isEqual: ==)
+      return [ground, title]
+    }
   }
 }

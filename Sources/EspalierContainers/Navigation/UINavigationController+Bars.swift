@@ -91,10 +91,10 @@ extension UINavigationController {
       let item = page.navigationItem
       let bottom = hasToolbar && !endsAtToolbar(page) ? UIToolbar.standardHeight : 0
       item.placesSearch?(isLarge)
-      let large = isLarge ? UINavigationBar.largeHeight : 0
+      let large = isLarge ? item.largeHeight : 0
       let bar =
         hasBar(page)
-        ? UINavigationBar.rowHeight + item.promptHeight + large + (item.lowerRow?.height ?? 0) : 0
+        ? item.rowHeight + item.promptHeight + large + (item.lowerRow?.height ?? 0) : 0
       var insets = UIEdgeInsets.zero
       if hasOverlays {
         let covered = UIEdgeInsets(top: bar, left: 0, bottom: bottom, right: 0)
@@ -114,16 +114,19 @@ extension UINavigationController {
   {
     guard let page, let index = stack.firstIndex(of: page) else { return 0 }
     let isLarge = navigationBar.isLarge(stack[...index].map(\.navigationItem))
-    let row = page.navigationItem.lowerRow
-    let prompt = page.navigationItem.promptHeight
+    let item = page.navigationItem
+    let row = item.lowerRow
+    // Rows that a search hides take their height off the bar's.
+    let prompt = item.promptHeight + item.rowHeight - UINavigationBar.rowHeight
     guard isLarge || row != nil else { return prompt }
-    let rest = (isLarge ? UINavigationBar.largeHeight : 0) + (row?.height ?? 0)
+    let rest = (isLarge ? item.largeHeight : 0) + (row?.height ?? 0)
     guard let scroll = page.barScrollView else { return prompt + rest }
     scroll.followers.top = navigationBar
     let scrolled = scroll.contentOffset.y + scroll.adjustedContentInset.top
     let least = row.map { $0.hidesWhenScrolling ? 0 : $0.height } ?? 0
     // Only a large title grows.
-    return prompt + max(least, isLarge ? rest - scrolled : min(rest, rest - scrolled))
+    return prompt
+      + max(least, isLarge && !item.hidesRows ? rest - scrolled : min(rest, rest - scrolled))
   }
 }
 

@@ -23,7 +23,36 @@ extension UINavigationController {
     didSet { pan.isEnabled = onSwipe }
   }
   var onTap = false {
-    didSet { tap.isEnabled = onTap }
+    didSet { updateTap() }
+  }
+
+  /// Whether the bars are hidden in a low window.
+  var whenLow = false
+  /// Whether the window was low when the bars were looked at last.
+  private var isLow = false
+  /// Whether a low window hid the navigation bar and the toolbar.
+  private var hasHidden = (bar: false, toolbar: false) { didSet { updateTap() } }
+
+  private func updateTap() { tap.isEnabled = onTap || hasHidden.bar || hasHidden.toolbar }
+
+  /// Hides the bars if the window became low, and shows them if it became higher.
+  func heightMayDiffer() {
+    guard let controller else { return }
+    let isLowNow = whenLow && controller.traitCollection.verticalSizeClass == .compact
+    guard isLowNow != isLow else { return }
+    isLow = isLowNow
+    guard isLow else { return showAgain(animated: false) }
+    hasHidden = (!controller.isNavigationBarHidden, !controller.isToolbarHidden)
+    if hasHidden.bar { controller.setNavigationBarHidden(true, animated: false) }
+    if hasHidden.toolbar { controller.setToolbarHidden(true, animated: false) }
+  }
+
+  /// Shows the bars that a low window hid.
+  private func showAgain(animated: Bool) {
+    let shown = hasHidden
+    hasHidden = (false, false)
+    if shown.bar { controller?.setNavigationBarHidden(false, animated: animated) }
+    if shown.toolbar { controller?.setToolbarHidden(false, animated: animated) }
   }
 
   init(_ controller: UINavigationController) {
@@ -77,6 +106,7 @@ extension UINavigationController {
 
   private func tapped() {
     guard let controller, controller.transition == nil else { return }
+    if hasHidden.bar || hasHidden.toolbar { return showAgain(animated: true) }
     controller.setNavigationBarHidden(!controller.isNavigationBarHidden, animated: true)
   }
 

@@ -26,7 +26,8 @@ import Foundation
       let item = controller.pages.last?.navigationItem
     else { return false }
     let isReplaced = item.leftBarButtonItems?.isEmpty == false
-    return !item.hidesBackButton && (!isReplaced || item.leftItemsSupplementBackButton)
+    return item.backAction == nil && !item.hidesBackButton
+      && (!isReplaced || item.leftItemsSupplementBackButton)
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -84,11 +85,18 @@ import Foundation
 }
 
 extension UINavigationController {
-  /// Pops the page after a key or a mouse button, under the same conditions as the gesture.
+  /// Pops the page after a key or a mouse button, under the same conditions as the gesture, or
+  /// performs the item's own action.
   ///
   /// - Returns: Whether there is a page to go back to. It is true, too, if this controller refuses
   ///   to pop as the delegate of its bar, so that no container around it goes back instead.
   @_spi(Framework) public final func goBackByUser() -> Bool {
+    if transition == nil, let item = shownPage?.navigationItem, item === navigationBar.topItem,
+      let action = item.backAction, !item.hidesBackButton
+    {
+      action.performWithSender(navigationBar, target: nil)
+      return true
+    }
     guard popGesture.mayPop else { return false }
     if navigationBar.mayGoBack { popViewController(animated: true) }
     return true

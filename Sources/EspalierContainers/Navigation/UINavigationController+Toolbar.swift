@@ -105,7 +105,7 @@ extension UINavigationController {
 
   final var ownToolbar: UIToolbar {
     if let bar = toolbarState.bar { return bar }
-    let bar = UIToolbar()
+    let bar = toolbarState.barClass?.instantiate() as? UIToolbar ?? UIToolbar()
     toolbarState.bar = bar
     return bar
   }
@@ -114,6 +114,8 @@ extension UINavigationController {
 /// The toolbar of a navigation controller, made when it is first used.
 struct ToolbarState {
   var bar: UIToolbar?
+  /// The class of the bar; `nil` for the framework's.
+  var barClass: UIToolbar.Type?
   var isHidden = true
   /// Whether the bar moves in or out.
   var isMoving = false

@@ -1,3 +1,4 @@
+// Long because: Swift cannot override members of extensions, and all of these may be overridden.
 @_spi(Framework) public import EspalierCore
 public import Foundation
 
@@ -33,7 +34,7 @@ public import Foundation
 
   /// The bar at the top, which shows the items of the pages.
   open var navigationBar: UINavigationBar { navigationBarStorage }
-  private final let navigationBarStorage = UINavigationBar()
+  private final let navigationBarStorage: UINavigationBar
 
   /// Recognizes the drag from the leading edge that pops the page.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture.recognizer }
@@ -67,8 +68,24 @@ public import Foundation
   /// Hides the bar on drags or taps; `nil` until the program asks for it.
   final var barHiding: BarHiding?
 
+  /// Creates a navigation controller without pages, with bars of classes of the program.
+  ///
+  /// Each bar is made with the `init(frame:)` of its class, the toolbar when it is first used.
+  ///
+  /// - Parameters:
+  ///   - navigationBarClass: A subclass of `UINavigationBar`; `nil` for that class itself.
+  ///   - toolbarClass: A subclass of `UIToolbar`; `nil` for that class itself.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    let made = (navigationBarClass as? UINavigationBar.Type)?.instantiate() as? UINavigationBar
+    navigationBarStorage = made ?? UINavigationBar()
+    super.init(nibName: nil, bundle: nil)
+    toolbarState.barClass = toolbarClass as? UIToolbar.Type
+    setUp()
+  }
+
   /// Creates a navigation controller with one page.
   public init(rootViewController: UIViewController) {
+    navigationBarStorage = UINavigationBar()
     super.init(nibName: nil, bundle: nil)
     setUp()
     setPages([rootViewController], animated: false)
@@ -76,12 +93,14 @@ public import Foundation
 
   /// Creates a navigation controller without pages.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    navigationBarStorage = UINavigationBar()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     setUp()
   }
 
   /// Creates a navigation controller without pages; nothing is read from `coder`.
   public required init?(coder: NSCoder) {
+    navigationBarStorage = UINavigationBar()
     super.init(coder: coder)
     setUp()
     coder.finish(self, as: UINavigationController.self)
@@ -373,6 +392,25 @@ public import Foundation
   open var hidesBarsOnTap: Bool {
     get { barHiding?.onTap ?? false }
     set { if newValue != hidesBarsOnTap { ownBarHiding.onTap = newValue } }
+  }
+
+  /// Whether the bar and the toolbar are hidden in a low window, whose vertical size class is
+  /// compact; false by default.
+  ///
+  /// They come back in a higher window, and after a tap on the page that no control takes.
+  open var hidesBarsWhenVerticallyCompact: Bool {
+    get { barHiding?.whenLow ?? false }
+    set {
+      guard newValue != hidesBarsWhenVerticallyCompact else { return }
+      ownBarHiding.whenLow = newValue
+      ownBarHiding.heightMayDiffer()
+    }
+  }
+
+  /// Hides or shows the bars of a low window.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    barHiding?.heightMayDiffer()
   }
 
   /// Recognizes the drag that hides and shows the bar while `hidesBarsOnSwipe` is true.

@@ -73,6 +73,56 @@ public import Foundation
     set { looks.color = newValue }
   }
 
+  private var pictures = ToolbarPictures() { didSet { showOlderPictures() } }
+
+  /// Sets the picture behind the buttons of a bar at a place; `nil`, the default, for the material.
+  ///
+  /// An empty picture removes the background. Without effect once `standardAppearance` is set.
+  ///
+  /// - Parameters:
+  ///   - backgroundImage: The picture.
+  ///   - topOrBottom: The place of the bar; `any` counts for places without a picture.
+  ///   - barMetrics: `.default`, or `.compact` for a low window.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) { pictures.backgrounds[topOrBottom, default: [:]][barMetrics] = backgroundImage }
+
+  /// Returns the picture behind the buttons that was set for a place.
+  open func backgroundImage(
+    forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? { pictures.backgrounds[topOrBottom]?[barMetrics] }
+
+  /// Sets a picture in place of the line of a bar at a place; an empty picture removes the line.
+  ///
+  /// Without effect once `standardAppearance` is set.
+  open func setShadowImage(
+    _ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition
+  ) { pictures.shadows[topOrBottom] = shadowImage }
+
+  /// Returns the picture in place of the line that was set for a place.
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
+    pictures.shadows[topOrBottom]
+  }
+
+  private func showOlderPictures() {
+    let isLow = traitCollection.verticalSizeClass == .compact
+    let found = pictures.backgrounds[position] ?? pictures.backgrounds[.any] ?? [:]
+    looks.image = (isLow ? found[.compact] : nil) ?? found[.default]
+    looks.shadow = pictures.shadows[position] ?? pictures.shadows[.any]
+  }
+
+  /// The style of the bar, light or dark; that of the views around by default.
+  ///
+  /// A black bar has its background wherever the contents end, unless `standardAppearance` is set.
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      guard barStyle != oldValue else { return }
+      barStyleDidChange(to: barStyle)
+      looks.isBlack = barStyle != .default
+    }
+  }
+
   /// Whether pages of a navigation controller extend below its toolbar; true by default.
   ///
   /// When false, the bar's material is opaque.
@@ -91,7 +141,11 @@ public import Foundation
 
   /// The place of the bar.
   final var position = UIBarPosition.bottom {
-    didSet { if position != oldValue { background.lineIsAbove = position == .bottom } }
+    didSet {
+      guard position != oldValue else { return }
+      background.lineIsAbove = position == .bottom
+      showOlderPictures()
+    }
   }
 
   /// Asks the delegate for the bar's place.
@@ -222,6 +276,9 @@ public import Foundation
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     looks.traitsDidChange(from: previousTraitCollection)
+    if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass {
+      showOlderPictures()
+    }
   }
 
   // MARK: Accessibility
@@ -243,10 +300,35 @@ public import Foundation
     super.appearanceProperties + [
       AppearanceProperty(\UIToolbar.barTintColor),
       AppearanceProperty(\UIToolbar.isTranslucent),
+      AppearanceProperty(\UIToolbar.barStyle),
       AppearanceProperty(\UIToolbar.standardAppearance),
       AppearanceProperty(\UIToolbar.scrollEdgeAppearance),
       AppearanceProperty(\UIToolbar.compactAppearance),
       AppearanceProperty(\UIToolbar.compactScrollEdgeAppearance),
     ]
+      + picturesOfAppearance
   }
+}
+
+extension UIToolbar {
+  /// The pictures that proxies hand out.
+  private static var picturesOfAppearance: [AppearanceProperty] {
+    [UIBarPosition.any, .bottom, .top].flatMap { position -> [AppearanceProperty] in
+      let ground = AppearanceProperty(
+        of: UIToolbar.self,
+        get: { $0.backgroundImage(forToolbarPosition: position, barMetrics: .default) },
+        set: { $0.setBackgroundImage($1, forToolbarPosition: position, barMetrics: .default) },
+        isEqual: ==)
+      let line = AppearanceProperty(
+        of: UIToolbar.self, get: { $0.shadowImage(forToolbarPosition: position) },
+        set: { $0.setShadowImage($1, forToolbarPosition: position) }, isEqual: ==)
+      return [ground, line]
+    }
+  }
+}
+
+/// The pictures of a toolbar, by the place of the bar.
+private struct ToolbarPictures {
+  var backgrounds: [UIBarPosition: [UIBarMetrics: UIImage]] = [:]
+  var shadows: [UIBarPosition: UIImage] = [:]
 }

@@ -39,6 +39,7 @@ import Foundation
   /// Lays out the areas, the lines, and the view that dims the secondary column.
   func arrange() {
     guard let controller else { return }
+    controller.swipes.sideDidChange()
     let frames = controller.frames(in: bounds)
     for (column, slot) in controller.slots {
       let isShown = frames[column] != nil

@@ -35,6 +35,11 @@ extension UISplitViewController {
 
   final func collapse() {
     endTransitionNow()
+    if style == .unspecified,
+      let page = delegate?.primaryViewController(forCollapsing: self)
+    {
+      setPage(page, for: .primary)
+    }
     let proposed: Column = slots[.compact]?.host != nil ? .compact : .secondary
     let top =
       delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
@@ -241,6 +246,11 @@ extension UISplitViewController {
         base.setViewControllers(own, animated: false)
         if isVisible { base.updateShownPage() }
       }
+    }
+    if style == .unspecified, wasFirst.first == .primary,
+      let page = delegate?.primaryViewController(forExpanding: self)
+    {
+      setPage(page, for: .primary)
     }
     separateSecondary(from: wasFirst.first)
     for column in [Column.supplementary, .secondary] { (slots[column]?.host).map(takeBack) }

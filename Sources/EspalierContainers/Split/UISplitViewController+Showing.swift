@@ -50,7 +50,27 @@ extension UISplitViewController {
   final func toggleColumns() {
     let all = sideColumns.count
     guard !collapsed, all > 0 else { return }
+    if let mode = modeForAction { return setCount(mode.count ?? all) }
     setCount(arrangement.count < all ? arrangement.count + 1 : all - 1)
+  }
+
+  /// The mode that the delegate of a controller without a column style sets; `nil` for none.
+  final var modeForAction: DisplayMode? {
+    guard style == .unspecified, let delegate else { return nil }
+    let mode = delegate.targetDisplayModeForAction(in: self)
+    return mode == .automatic ? nil : mode
+  }
+
+  /// Shows one more column, after a drag of the user from the edge.
+  final func showNextColumn() {
+    if let mode = modeForAction { return setCount(mode.count ?? sideColumns.count) }
+    setCount(min(sideColumns.count, arrangement.count + 1))
+  }
+
+  /// Shows the secondary column alone, or all columns again.
+  final func toggleSecondaryOnly() {
+    guard !collapsed else { return }
+    setCount(arrangement.count > 0 ? 0 : sideColumns.count)
   }
 
   /// The number of columns beside or over the secondary one, or that there will be when the columns
@@ -205,17 +225,37 @@ extension UISplitViewController {
   /// Shows or removes the button in the secondary column's bar.
   final func updateButton() {
     guard style != .unspecified else { return }
-    let item = displayModeButtonItem
+    buttonHolder = show(
+      displayModeButtonItem, heldBy: buttonHolder,
+      isWanted: displayModeButtonVisibility != .never)
+    let isWanted = showsSecondaryOnlyButton && style == .tripleColumn
+    guard isWanted || aloneItem != nil else { return }
+    let item = aloneItem ?? makeAloneItem()
+    aloneItem = item
+    aloneHolder = show(item, heldBy: aloneHolder, isWanted: isWanted)
+  }
+
+  private func makeAloneItem() -> UIBarButtonItem {
+    let item = UIBarButtonItem(
+      image: UIImage(systemName: "arrow.up.left.and.arrow.down.right"),
+      primaryAction: UIAction { [weak self] _ in self?.toggleSecondaryOnly() })
+    item.accessibilityLabel = InterfaceWord.sidebar.text
+    return item
+  }
+
+  /// Shows a button in the secondary column's bar while there are columns to show or to hide, or
+  /// removes it.
+  ///
+  /// - Returns: The controller whose navigation item has the button now.
+  private func show(
+    _ item: UIBarButtonItem, heldBy old: UIViewController?, isWanted: Bool
+  ) -> UIViewController? {
     let root = slots[.secondary]?.host?.asStack?.viewControllers.first
-    let isWanted = displayModeButtonVisibility != .never && !collapsed && !sideColumns.isEmpty
-    if let holder = buttonHolder, holder !== root || !isWanted {
-      holder.navigationItem.leftBarButtonItems?.removeAll { $0 === item }
-      buttonHolder = nil
-    }
-    guard isWanted, let root else { return }
+    let isWanted = isWanted && presentsWithGesture && !collapsed && !sideColumns.isEmpty
+    if let old, old !== root || !isWanted { old.navigationItem.removeLeading(item) }
+    guard isWanted, let root else { return nil }
     let items = root.navigationItem.leftBarButtonItems ?? []
-    guard !items.contains(where: { $0 === item }) else { return }
-    root.navigationItem.leftBarButtonItems = [item] + items
-    buttonHolder = root
+    if !items.contains(where: { $0 === item }) { root.navigationItem.addLeading(item) }
+    return root
   }
 }

@@ -33,6 +33,16 @@ public import Foundation
     case twoOverSecondary
     /// Two columns that push the secondary one partly out of the window.
     case twoDisplaceSecondary
+
+    /// The older name of `oneBesideSecondary`.
+    @available(*, deprecated, renamed: "oneBesideSecondary")
+    public static var allVisible: DisplayMode { .oneBesideSecondary }
+    /// The older name of `secondaryOnly`.
+    @available(*, deprecated, renamed: "secondaryOnly")
+    public static var primaryHidden: DisplayMode { .secondaryOnly }
+    /// The older name of `oneOverSecondary`.
+    @available(*, deprecated, renamed: "oneOverSecondary")
+    public static var primaryOverlay: DisplayMode { .oneOverSecondary }
   }
 
   /// The layout of the other columns relative to the secondary one.
@@ -87,6 +97,14 @@ public import Foundation
     case always
   }
 
+  /// What is behind the primary column.
+  public enum BackgroundStyle: Int, Sendable {
+    /// Nothing: its page has a ground of its own.
+    case none
+    /// The ground of a sidebar, which is seen where its page is transparent.
+    case sidebar
+  }
+
   /// The value that leaves a width to the controller.
   public nonisolated static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 
@@ -113,8 +131,13 @@ public import Foundation
   final var isRestacking = false
   /// The controller whose navigation item shows the display mode button.
   final weak var buttonHolder: UIViewController?
+  /// The controller whose navigation item shows the button for the secondary column alone.
+  final weak var aloneHolder: UIViewController?
   final let dimming = ColumnDimmingView()
   private var buttonItem: UIBarButtonItem?
+  /// The button for the secondary column alone; `nil` until it is first shown.
+  final var aloneItem: UIBarButtonItem?
+  final let swipes = SplitSwipes()
 
   /// Creates a controller with a number of columns.
   ///
@@ -234,6 +257,31 @@ public import Foundation
     didSet { if displayModeButtonVisibility != oldValue { updateButton() } }
   }
 
+  /// Whether the user may show and hide columns: by a drag from the edge of the primary column and
+  /// a swipe back over the dimmed column, and by `displayModeButtonItem`; true by default.
+  ///
+  /// The drag does not move the columns; they are shown and hidden when it is recognized.
+  open var presentsWithGesture = true {
+    didSet {
+      guard presentsWithGesture != oldValue else { return }
+      swipes.isEnabled = presentsWithGesture
+      updateButton()
+    }
+  }
+
+  /// Whether the secondary column's bar has a button that shows that column alone, and the others
+  /// again; false by default.
+  ///
+  /// Only with three columns.
+  open var showsSecondaryOnlyButton = false {
+    didSet { if showsSecondaryOnlyButton != oldValue { updateButton() } }
+  }
+
+  /// What is behind the primary column; nothing by default.
+  open var primaryBackgroundStyle = BackgroundStyle.none {
+    didSet { if primaryBackgroundStyle != oldValue { updateBackground() } }
+  }
+
   // MARK: Widths
 
   /// The primary column's width as a fraction of this controller's, in 0...1; automatic by default.
@@ -315,7 +363,9 @@ public import Foundation
     root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dimming.onTap = { [weak self] in self?.hideColumnsOver() }
     root.build()
+    swipes.attach(to: root, of: self)
     view = root
+    updateBackground()
   }
 
   /// Shows the columns that fit, and forwards to them and the overlay children.

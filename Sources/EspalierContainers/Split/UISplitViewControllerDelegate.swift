@@ -34,6 +34,24 @@ public import Foundation
   func splitViewControllerDidCollapse(_ svc: UISplitViewController)
   /// Called after the controller expanded to several columns.
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
+  /// Returns the mode that the button and the drag of a controller without a column style set.
+  ///
+  /// - Parameter svc: The controller.
+  /// - Returns: A mode; `automatic` shows the columns that are hidden, or hides the one that is
+  ///   shown.
+  func targetDisplayModeForAction(in svc: UISplitViewController)
+    -> UISplitViewController.DisplayMode
+  /// Returns the primary controller of a narrow window, without a column style; `nil` keeps the
+  /// last.
+  ///
+  /// Called before `collapseSecondary`.
+  func primaryViewController(forCollapsing splitViewController: UISplitViewController)
+    -> UIViewController?
+  /// Returns the primary controller of a wide window, without a column style; `nil` keeps the last.
+  ///
+  /// Called before `separateSecondaryFrom`.
+  func primaryViewController(forExpanding splitViewController: UISplitViewController)
+    -> UIViewController?
   /// Handles the secondary controller in a narrow window, without a column style.
   ///
   /// - Returns: Whether the delegate handled it; false pushes the secondary controller onto the
@@ -87,6 +105,18 @@ extension UISplitViewControllerDelegate {
   public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
   /// Does nothing.
   public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
+  /// Returns `automatic`.
+  public func targetDisplayModeForAction(in svc: UISplitViewController)
+    -> UISplitViewController.DisplayMode
+  { .automatic }
+  /// Returns `nil`.
+  public func primaryViewController(forCollapsing splitViewController: UISplitViewController)
+    -> UIViewController?
+  { nil }
+  /// Returns `nil`.
+  public func primaryViewController(forExpanding splitViewController: UISplitViewController)
+    -> UIViewController?
+  { nil }
   /// Returns false.
   public func splitViewController(
     _ splitViewController: UISplitViewController,

@@ -37,6 +37,9 @@ struct SidebarVisibility: Equatable {
     isOpened = !isHidden && layout == .closableOverlap
   }
 
+  /// Takes a choice that was saved; a sidebar without room stays as it is.
+  mutating func restore(isHidden: Bool) { isHiddenByChoice = isHidden }
+
   /// Takes the user's choice; closing a sidebar without room does not hide it where it has some.
   mutating func userSets(isHidden: Bool) {
     guard layout == .closableOverlap, isHidden else { return set(isHidden: isHidden) }

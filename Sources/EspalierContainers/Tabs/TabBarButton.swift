@@ -9,6 +9,8 @@ import Foundation
   private let picture = UIImageView()
   private let caption = UILabel()
   private let badge = BadgeView()
+  /// The bar's picture behind the selected item.
+  private var indicator: UIImageView?
 
   /// Whether the title stands beside the image instead of below it.
   var isWide = false {
@@ -67,7 +69,6 @@ import Foundation
   private func update() {
     picture.image = (isSelected ? item.selectedImage : nil) ?? item.image
     caption.text = item.title
-    badge.show(item)
     isEnabled = item.isEnabled
     accessibilityLabel = item.accessibilityLabel ?? item.title
     updateColors()
@@ -97,11 +98,45 @@ import Foundation
     setNeedsLayout()
   }
 
+  /// The state for which the item's own attributes are asked.
+  private var shownState: UIControl.State {
+    state.contains(.disabled) ? .disabled : state.contains(.selected) ? .selected : .normal
+  }
+
+  /// Shows the bar's picture behind the selected item.
+  private func showIndicator() {
+    let image = isSelected && !isMinimized ? bar?.selectionIndicatorImage : nil
+    guard let image else {
+      indicator?.removeFromSuperview()
+      indicator = nil
+      return
+    }
+    let view = indicator ?? UIImageView()
+    if indicator == nil {
+      indicator = view
+      insertSubview(view, at: 0)
+    }
+    view.image = image
+    setNeedsLayout()
+  }
+
+  /// Places the picture behind the item: a resizable one fills the item, others are in its middle.
+  private func placeIndicator() {
+    guard let indicator, let image = indicator.image else { return }
+    guard image.capInsets == .zero else {
+      indicator.frame = bounds
+      return
+    }
+    indicator.frame = CGRect(
+      x: ((bounds.width - image.size.width) / 2).rounded(),
+      y: ((bounds.height - image.size.height) / 2).rounded(), width: image.size.width,
+      height: image.size.height)
+  }
+
   /// The attributes of the title: the item's own lie over those of the bar's look.
   private var attributes: [NSAttributedString.Key: Any]? {
     let ofBar = look?.attributes(in: state)
-    let shown: UIControl.State =
-      state.contains(.disabled) ? .disabled : state.contains(.selected) ? .selected : .normal
+    let shown = shownState
     guard let own = item.titleTextAttributes(for: shown) ?? item.titleTextAttributes(for: .normal)
     else { return ofBar }
     return ofBar?.merging(own) { _, own in own } ?? own
@@ -112,12 +147,16 @@ import Foundation
     let normal = bar?.unselectedItemTintColor ?? .secondaryLabel
     let color: UIColor = isSelected ? tintColor : normal
     let attributes = attributes
+    showIndicator()
     picture.tintColor = look?.iconColor(in: state) ?? color
     let font = UIFont.systemFont(ofSize: isWide ? 13 : 10, weight: .medium)
     if attributes == nil { caption.font = font }
     caption.show(item.title, attributes: attributes.map { [.font: font].merging($0) { $1 } })
     if attributes?[.foregroundColor] == nil { caption.textColor = color }
-    badge.rimColor = bar?.ground
+    badge.show(
+      item.badgeValue, color: item.badgeColor,
+      attributes: item.badgeTextAttributes(for: shownState) ?? item.badgeAttributes)
+    badge.rimColor = bar?.backgroundImage == nil ? bar?.ground : nil
     let shown: CGFloat = isMinimized && !isSelected ? 0 : 1
     alpha = shown * (item.isEnabled ? (isHighlighted ? 0.5 : 1) : 0.35)
   }
@@ -136,6 +175,7 @@ import Foundation
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    placeIndicator()
     let side: CGFloat = isWide && !isMinimized ? 20 : 26
     let text = caption.sizeThatFits(CGSize(width: 10_000, height: bounds.height))
     if isMinimized {
@@ -147,7 +187,8 @@ import Foundation
     } else {
       placeInColumn(side, text)
     }
-    placeBadgeAtPicture()
+    badge.place(
+      at: picture.frame, isMirrored: traitCollection.layoutDirection == .rightToLeft)
     adjustPlaces()
   }
 
@@ -156,16 +197,6 @@ import Foundation
     picture.frame = picture.frame.inset(by: item.imageInsets)
     caption.frame.origin.x += item.titlePositionAdjustment.horizontal
     caption.frame.origin.y += item.titlePositionAdjustment.vertical
-  }
-
-  private func placeBadgeAtPicture() {
-    let size = badge.fittingSize
-    let isDot = size.height < BadgeView.height
-    let isMirrored = traitCollection.layoutDirection == .rightToLeft
-    let reach = isDot ? 7 : CGFloat(4)
-    badge.frame = CGRect(
-      x: isMirrored ? picture.frame.midX - reach - size.width : picture.frame.midX + reach,
-      y: max(2, picture.frame.minY - (isDot ? 0 : 4)), width: size.width, height: size.height)
   }
 
   private func placeAlone(_ side: CGFloat) {

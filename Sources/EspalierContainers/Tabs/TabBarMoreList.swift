@@ -114,7 +114,7 @@ extension MoreListController: UITableViewDataSource, UITableViewDelegate {
     picture.image = item.image
     caption.text = item.title
     detail.text = entry.subtitle
-    badge.show(item)
+    badge.show(item.badgeValue, color: item.badgeColor, attributes: item.badgeAttributes)
     contentView.alpha = item.isEnabled ? 1 : 0.4
     accessibilityLabel = item.accessibilityLabel ?? item.title
     setNeedsLayout()

@@ -85,8 +85,87 @@ extension UITabBarDelegate {
     }
   }
 
+  /// The picture behind the items; `nil`, the default, for the bar's material.
+  ///
+  /// An empty picture removes the background. Without effect once `standardAppearance` is set.
+  open var backgroundImage: UIImage? {
+    get { looks.image }
+    set { looks.image = newValue }
+  }
+
+  /// A picture in place of the line above the bar; an empty picture removes the line.
+  ///
+  /// `nil` by default. Without effect once `standardAppearance` is set.
+  open var shadowImage: UIImage? {
+    get { looks.shadow }
+    set { looks.shadow = newValue }
+  }
+
+  /// The picture behind the selected item; `nil`, the default, for none.
+  ///
+  /// A resizable picture fills the place of the item; others are in its middle, in their own size.
+  open var selectionIndicatorImage: UIImage? {
+    didSet {
+      guard selectionIndicatorImage != oldValue else { return }
+      for button in buttons { button.updateColors() }
+    }
+  }
+
+  /// The style of the bar, light or dark; that of the views around by default.
+  ///
+  /// A black bar has its background wherever the contents end, unless `standardAppearance` is set.
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      guard barStyle != oldValue else { return }
+      barStyleDidChange(to: barStyle)
+      looks.isBlack = barStyle != .default
+    }
+  }
+
+  // MARK: The places of the items
+
+  /// The way in which the items are spread over the bar.
+  public enum ItemPositioning: Int, Sendable {
+    /// Over the whole width; in a wide window in the middle.
+    case automatic = 0
+    /// Over the whole width.
+    case fill
+    /// In the middle, each as wide as `itemWidth`, with `itemSpacing` between them.
+    case centered
+  }
+
+  /// The way in which the items are spread over the bar; automatic by default.
+  open var itemPositioning = ItemPositioning.automatic {
+    didSet { if itemPositioning != oldValue { setNeedsLayout() } }
+  }
+
+  /// The width of an item in the middle of the bar, in points; 0, the default, for the usual one:
+  /// 168, and 76 in a narrow window.
+  ///
+  /// A negative width counts as 0. Items that have too little room are narrower.
+  open var itemWidth: CGFloat = 0 {
+    didSet {
+      if !(itemWidth >= 0) { itemWidth = 0 }
+      if itemWidth != oldValue { setNeedsLayout() }
+    }
+  }
+
+  /// The space between two items in the middle of the bar, in points; 0, the default, for none.
+  ///
+  /// A negative space counts as 0.
+  open var itemSpacing: CGFloat = 0 {
+    didSet {
+      if !(itemSpacing >= 0) { itemSpacing = 0 }
+      if itemSpacing != oldValue { setNeedsLayout() }
+    }
+  }
+
   /// The tab bar controller whose bar this is.
   final weak var owner: UITabBarController?
+
+  /// A bar that its controller has hidden waits below the edge of the window.
+  @_spi(Framework) open override var keepsFocusOut: Bool { owner?.isBarAway == true }
+
   /// Whether the bar is a button that shows only the selected item.
   final var isMinimized = false {
     didSet { if isMinimized != oldValue { updateForSize() } }
@@ -155,15 +234,20 @@ extension UITabBarDelegate {
       return
     }
     let isWide = traitCollection.horizontalSizeClass == .regular
-    let room = bounds.width - 2 * (sidebarButton.map { $0.bounds.width + 16 } ?? 0)
-    let available = isWide ? min(room, CGFloat(buttons.count) * 168) : bounds.width
-    let width = available / CGFloat(buttons.count)
-    let start = (bounds.width - available) / 2
+    let room = isWide ? bounds.width - 2 * roomOfSidebarButton : bounds.width
+    let count = CGFloat(buttons.count)
+    let isCentered =
+      itemPositioning == .centered || (itemPositioning == .automatic && isWide)
+    let space = isCentered && count > 1 ? min(itemSpacing, room / (2 * (count - 1))) : 0
+    let natural = itemWidth > 0 ? itemWidth : isWide ? 168 : 76
+    let rest = room - (count - 1) * space
+    let width = (isCentered ? min(rest, count * natural) : rest) / count
+    let start = (bounds.width - count * width - (count - 1) * space) / 2
     let isMirrored = traitCollection.layoutDirection == .rightToLeft
     for (index, button) in buttons.enumerated() {
       let place = isMirrored ? buttons.count - 1 - index : index
-      let left = (start + CGFloat(place) * width).rounded()
-      let right = (start + CGFloat(place + 1) * width).rounded()
+      let left = (start + CGFloat(place) * (width + space)).rounded()
+      let right = (start + CGFloat(place) * (width + space) + width).rounded()
       button.isWide = isWide
       button.frame = CGRect(x: left, y: 0, width: right - left, height: Self.standardHeight)
     }
@@ -196,6 +280,9 @@ extension UITabBarDelegate {
     }
     setNeedsLayout()
   }
+
+  /// The width that the sidebar's button takes at one end, in points.
+  private var roomOfSidebarButton: CGFloat { sidebarButton.map { $0.bounds.width + 16 } ?? 0 }
 
   private func placeSidebarButton() {
     guard let sidebarButton else { return }
@@ -259,6 +346,13 @@ extension UITabBarDelegate {
       AppearanceProperty(\UITabBar.barTintColor),
       AppearanceProperty(\UITabBar.unselectedItemTintColor),
       AppearanceProperty(\UITabBar.isTranslucent),
+      AppearanceProperty(\UITabBar.barStyle),
+      AppearanceProperty(\UITabBar.backgroundImage),
+      AppearanceProperty(\UITabBar.shadowImage),
+      AppearanceProperty(\UITabBar.selectionIndicatorImage),
+      AppearanceProperty(\UITabBar.itemPositioning),
+      AppearanceProperty(\UITabBar.itemWidth),
+      AppearanceProperty(\UITabBar.itemSpacing),
       AppearanceProperty(\UITabBar.standardAppearance),
       AppearanceProperty(\UITabBar.scrollEdgeAppearance),
     ]

@@ -22,9 +22,7 @@ extension UITabBarController {
 
   final func decodeSelection(with coder: NSCoder) {
     if mode == .tabSidebar, coder.containsValue(forKey: Self.sidebarKey) {
-      let isHidden = coder.decodeBool(forKey: Self.sidebarKey)
-      // A sidebar without room stays closed until the user opens it.
-      if isHidden != sidebar.visibility.isHiddenByChoice { sidebar.isHidden = isHidden }
+      restoreSidebar(isHidden: coder.decodeBool(forKey: Self.sidebarKey))
     }
     if let name = coder.decodeObject(forKey: Self.tabKey) as? String,
       let tab = tab(forIdentifier: name)

@@ -106,8 +106,14 @@ extension UITabBarController {
   final func hideSidebar(_ isHidden: Bool) {
     var next = sidebar.visibility
     next.set(isHidden: isHidden)
+    changeSidebar(to: next, animated: UIView.inheritedAnimationDuration > 0)
+  }
+
+  /// Takes a choice that was saved, which also counts where there is no room for a sidebar now.
+  final func restoreSidebar(isHidden: Bool) {
+    var next = sidebar.visibility
+    next.restore(isHidden: isHidden)
     changeSidebar(to: next, animated: false)
-    if UIView.inheritedAnimationDuration > 0 { viewIfLoaded?.layoutIfNeeded() }
   }
 
   /// Hides or shows the sidebar for the user.
@@ -134,14 +140,16 @@ extension UITabBarController {
     }
     guard animated, let root = viewIfLoaded, root.window != nil else {
       apply(next)
-      animator.run()
       animator.finish()
       sidebarView?.isHidden = !isSidebarShown
       return
     }
-    makeSidebarView(if: next.isShown)
-    sidebarView?.isHidden = false
-    root.layoutIfNeeded()
+    // An animation of the program begins where the sidebar is now.
+    UIView.performWithoutAnimation {
+      makeSidebarView(if: next.isShown)
+      sidebarView?.isHidden = false
+      root.layoutIfNeeded()
+    }
     UIView.animate(
       withDuration: Self.barDuration, delay: 0, usingSpringWithDamping: 1,
       initialSpringVelocity: 0, options: [.allowUserInteraction],

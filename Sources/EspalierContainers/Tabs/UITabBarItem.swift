@@ -17,6 +17,29 @@ public import Foundation
     didSet { if badgeColor !== oldValue { itemDidChange() } }
   }
 
+  private var badgeLooks: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+  /// Sets the attributes of the badge's text for a state, over the usual font and colour; `nil`
+  /// removes them.
+  ///
+  /// A selected or disabled item takes those of `normal` where it has none of its own.
+  open func setBadgeTextAttributes(
+    _ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    badgeLooks[state.rawValue] = textAttributes
+    itemDidChange()
+  }
+
+  /// Returns the attributes of the badge's text that were set for a state.
+  open func badgeTextAttributes(
+    for state: UIControl.State
+  ) -> [NSAttributedString.Key: Any]? { badgeLooks[state.rawValue] }
+
+  /// The attributes of the badge's text for a state without any.
+  final var badgeAttributes: [NSAttributedString.Key: Any]? {
+    badgeTextAttributes(for: .normal)
+  }
+
   /// The distance by which the title is moved from its place, in points; zero by default.
   open var titlePositionAdjustment = UIOffset.zero {
     didSet { if titlePositionAdjustment != oldValue { itemDidChange() } }
@@ -120,7 +143,15 @@ public import Foundation
   }
 
   @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
-    super.appearanceProperties + [AppearanceProperty(\UITabBarItem.badgeColor)]
+    let own = [
+      AppearanceProperty(\UITabBarItem.badgeColor),
+      AppearanceProperty(\UITabBarItem.titlePositionAdjustment),
+    ]
+    let ofStates = AppearanceProperty.states(
+      of: UITabBarItem.self, get: { $0.badgeTextAttributes(for: $1) },
+      set: { $0.setBadgeTextAttributes($1, for: $2) },
+      isEqual: AppearanceProperty.hasSameAttributes)
+    return super.appearanceProperties + own + ofStates
   }
 
   @_spi(Framework) open override class func makeUntouched() -> NSObject? { UITabBarItem() }

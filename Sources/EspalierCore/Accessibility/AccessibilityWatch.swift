@@ -7,6 +7,8 @@ import Foundation
   func accessibilityWasNotified(_ notification: UIAccessibility.Notification, _ argument: Any?)
   /// Called after each commit.
   func didCommit()
+  /// Called when contents scrolled.
+  func contentsDidScroll()
   /// The element with the focus of the reader; `nil` for none.
   var focusedAccessibilityElement: Any? { get }
 }
@@ -66,6 +68,13 @@ extension Runtime {
   var accessibleChoices: [UIView] { get }
   /// The place of the selected one; `nil` for none.
   var selectedAccessibleChoice: Int? { get }
+}
+
+/// A view that is an element, with others inside it that readers find beside it: the buttons in a
+/// text field.
+@MainActor package protocol AccessibleNeighbours: UIView {
+  /// The views inside that have nodes of their own.
+  var accessibleNeighbours: [UIView] { get }
 }
 
 /// A view or an element that readers connect with others: an alert with its message.

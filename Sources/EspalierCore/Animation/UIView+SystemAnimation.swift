@@ -12,7 +12,7 @@ extension UIView {
   /// - Parameters:
   ///   - animation: The animation.
   ///   - views: The views; afterwards they have no superview, and look as before.
-  ///   - options: The options of the animation; its curve is that of the system.
+  ///   - options: The curve and the other options of the animation.
   ///   - parallelAnimations: Changes to animate at the same time; must not concern the views.
   ///   - completion: Called at the end, with true if nothing interrupted the animation.
   public class func perform(

@@ -10,7 +10,7 @@ extension InputDispatcher {
     scrollEvent.timestamp = event.time
     scrollEvent.modifierFlags = UIKeyModifierFlags(event.modifiers)
     scrollEvent.scenePoint = CGPoint(x: event.x, y: event.y)
-    scrollEvent.scrollDelta = CGVector(dx: event.deltaX, dy: event.deltaY)
+    scrollEvent.scrollDelta = Self.delta(of: event)
     scrollEvent.isPrecise = event.isPrecise
     guard let target = target(at: scrollEvent.scenePoint, in: scene, with: scrollEvent) else {
       return
@@ -18,6 +18,13 @@ extension InputDispatcher {
     scrollEvent.targetWindow = target.window
     scrollEvent.targetView = target.view
     application.sendEvent(scrollEvent)
+  }
+
+  /// Returns the movement of an event; with Shift a wheel that turns up and down moves sideways.
+  private static func delta(of event: ScrollEvent) -> CGVector {
+    let isSideways = event.modifiers.contains(.shift) && event.deltaX == 0
+    return isSideways
+      ? CGVector(dx: event.deltaY, dy: 0) : CGVector(dx: event.deltaX, dy: event.deltaY)
   }
 
   /// Offers a scroll event to the views under the pointer, innermost first; the window calls it.

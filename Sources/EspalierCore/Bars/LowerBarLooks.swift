@@ -15,6 +15,15 @@ import Foundation
   /// The colour that the bar's older property gives the background, which is then always there.
   package var color: UIColor? { didSet { if color !== oldValue { didChange() } } }
 
+  /// The picture that the bar's older property gives the background.
+  package var image: UIImage? { didSet { if image !== oldValue { didChange() } } }
+  /// The picture that the bar's older property gives in place of the line.
+  package var shadow: UIImage? { didSet { if shadow !== oldValue { didChange() } } }
+  /// Whether the bar's older property makes it dark, so that its background is always there.
+  package var isBlack = false { didSet { if isBlack != oldValue { didChange() } } }
+  /// Whether the program set the standard look: the older pictures count no longer.
+  private var isSet = false
+
   /// A moment that has a look of its own, which falls back to the standard look.
   package enum Moment: Hashable {
     /// The contents end above the bar.
@@ -40,6 +49,7 @@ import Foundation
     get { standardStorage }
     set {
       standardStorage = owned(newValue)
+      isSet = true
       didChange()
     }
   }
@@ -103,9 +113,26 @@ import Foundation
     let edge = ofItem.scrollEdge ?? ownEdge
     let normal = ofItem.standard ?? (isLow ? others[.compact] : nil) ?? standard
     let look = isAtEdge ? edge ?? normal : normal
-    background.show(look, isOpaque: isOpaque, color: color)
-    let isBare = isAtEdge && edge == nil && !isOpaque && color == nil
+    background.show(withOlderPictures(look), isOpaque: isOpaque, color: color)
+    let hasOlderGround = !isSet && (image != nil || isBlack)
+    let isBare = isAtEdge && edge == nil && !isOpaque && color == nil && !hasOlderGround
     background.alpha = isBare ? 0 : 1
     return look
+  }
+
+  /// Returns the look with the pictures of the bar's older properties.
+  private func withOlderPictures(_ look: Look) -> UIBarAppearance {
+    guard !isSet, look === standardStorage, image != nil || shadow != nil else { return look }
+    let made = UIBarAppearance(barAppearance: look)
+    if let image {
+      made.backgroundImage = image
+      made.backgroundEffect = nil
+    }
+    if let shadow {
+      let isEmpty = shadow.size == .zero
+      made.shadowImage = isEmpty ? nil : shadow
+      if isEmpty { made.shadowColor = nil }
+    }
+    return made
   }
 }

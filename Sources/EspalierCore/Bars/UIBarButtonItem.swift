@@ -50,25 +50,140 @@ public import Foundation
     didSet { if tintColor !== oldValue { itemDidChange() } }
   }
 
-  private var titleAdjustments: [UIBarMetrics: UIOffset] = [:]
+  /// The titles that the item may get: its button is as wide as the widest of them needs; `nil`,
+  /// the default, for the width of the present title.
+  open var possibleTitles: Set<String>? {
+    didSet { if possibleTitles != oldValue { itemDidChange() } }
+  }
+
+  // MARK: Pictures and places
+
+  /// The pictures behind the button, and the distances of the title.
+  final var pictures = BarButtonPictures() { didSet { itemDidChange() } }
+  /// The pictures behind the back button that shows this item, and the distances of its title.
+  final var backPictures = BarButtonPictures() { didSet { itemDidChange() } }
 
   /// Moves the title from its place in bars of a height, in points.
   ///
   /// A low window takes the distance of `compact`, or that of `default` if there is none.
   open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
-    guard titleAdjustments[barMetrics] != adjustment else { return }
-    titleAdjustments[barMetrics] = adjustment
-    itemDidChange()
+    guard pictures.titleAdjustments[barMetrics] != adjustment else { return }
+    pictures.titleAdjustments[barMetrics] = adjustment
   }
 
   /// Returns the distance that was set for bars of a height; zero by default.
   open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
-    titleAdjustments[barMetrics] ?? .zero
+    pictures.titleAdjustments[barMetrics] ?? .zero
   }
 
-  /// The distance of the title from its place in a low or a high window.
-  final func titleAdjustment(isLow: Bool) -> UIOffset {
-    (isLow ? titleAdjustments[.compact] : nil) ?? titlePositionAdjustment(for: .default)
+  /// Sets the picture behind the button, in a state and in bars of a height; `nil`, the default,
+  /// for none.
+  ///
+  /// The picture is as wide as the contents and 8 points more on both sides, and as high as it is
+  /// by itself, at most as the bar.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) { pictures[state, nil, barMetrics] = backgroundImage }
+
+  /// Returns the picture behind the button that was set for a state and bars of a height.
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    pictures[state, nil, barMetrics]
+  }
+
+  /// Sets the picture behind the button while it has a style, over the one without a style.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, style: Style,
+    barMetrics: UIBarMetrics
+  ) { pictures[state, style, barMetrics] = backgroundImage }
+
+  /// Returns the picture behind the button that was set for a state, a style and bars of a height.
+  open func backgroundImage(
+    for state: UIControl.State, style: Style, barMetrics: UIBarMetrics
+  ) -> UIImage? { pictures[state, style, barMetrics] }
+
+  /// Moves the picture behind the button down in bars of a height, in points.
+  open func setBackgroundVerticalPositionAdjustment(
+    _ adjustment: CGFloat, for barMetrics: UIBarMetrics
+  ) { pictures.backgroundAdjustments[barMetrics] = adjustment }
+
+  /// Returns the distance of the picture behind the button that was set; 0 by default.
+  open func backgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    pictures.backgroundAdjustments[barMetrics] ?? 0
+  }
+
+  /// Sets the picture behind the back button that shows this item's title.
+  ///
+  /// It counts for a `backBarButtonItem`, and for all back buttons on a proxy. See
+  /// `setBackgroundImage(_:for:barMetrics:)`.
+  open func setBackButtonBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) { backPictures[state, nil, barMetrics] = backgroundImage }
+
+  /// Returns the picture behind the back button that was set.
+  open func backButtonBackgroundImage(
+    for state: UIControl.State, barMetrics: UIBarMetrics
+  ) -> UIImage? { backPictures[state, nil, barMetrics] }
+
+  /// Moves the title of the back button that shows this item's title, in bars of a height, in
+  /// points.
+  open func setBackButtonTitlePositionAdjustment(
+    _ adjustment: UIOffset, for barMetrics: UIBarMetrics
+  ) { backPictures.titleAdjustments[barMetrics] = adjustment }
+
+  /// Returns the distance of the back button's title that was set; zero by default.
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    backPictures.titleAdjustments[barMetrics] ?? .zero
+  }
+
+  /// Moves the picture behind the back button down in bars of a height, in points.
+  open func setBackButtonBackgroundVerticalPositionAdjustment(
+    _ adjustment: CGFloat, for barMetrics: UIBarMetrics
+  ) { backPictures.backgroundAdjustments[barMetrics] = adjustment }
+
+  /// Returns the distance of the picture behind the back button that was set; 0 by default.
+  open func backButtonBackgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics)
+    -> CGFloat
+  { backPictures.backgroundAdjustments[barMetrics] ?? 0 }
+
+  // MARK: State
+
+  /// Whether the button is on: it has a ground in its tint; false by default.
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { itemDidChange() } }
+  }
+
+  /// Whether a tap turns the button on or off before its action; false by default.
+  ///
+  /// A button that opens a menu shows the element of the menu that is on instead, and exactly one
+  /// is on.
+  open var changesSelectionAsPrimaryAction = false {
+    didSet {
+      guard changesSelectionAsPrimaryAction != oldValue else { return }
+      selectionDidChange()
+      itemDidChange()
+    }
+  }
+
+  /// The group that has the item; `nil` for none.
+  open var buttonGroup: UIBarButtonItemGroup? { group }
+  /// Set by the group.
+  final weak var group: UIBarButtonItemGroup?
+
+  /// The mark at the upper end of the button; `nil`, the default, for none.
+  ///
+  /// Views of the program show none.
+  open var badge: Badge? {
+    didSet {
+      guard badge !== oldValue else { return }
+      badge?.onChange = { [weak self] in self?.itemDidChange() }
+      itemDidChange()
+    }
+  }
+
+  /// The element for the item in the menu of what a bar has no room for; `nil`, the default, for
+  /// one with the item's title, image and action.
+  open var menuRepresentation: UIMenuElement? {
+    didSet { if menuRepresentation !== oldValue { itemDidChange() } }
   }
 
   /// Whether the bar leaves the item out; false by default.
@@ -96,7 +211,11 @@ public import Foundation
   ///
   /// If the item has an action as well, a secondary click or a long press opens the menu.
   open var menu: UIMenu? {
-    didSet { if menu !== oldValue { itemDidChange() } }
+    didSet {
+      guard menu !== oldValue else { return }
+      selectionDidChange()
+      itemDidChange()
+    }
   }
 
   /// Whether a target was set; if not, the responder chain selects it.
@@ -205,12 +324,12 @@ public import Foundation
   final var opensMenuByTap: Bool { menu != nil && primaryAction == nil && action == nil }
 
   /// Performs the item's action.
-  final func perform(from sender: UIView) {
+  final func perform(from sender: UIView?) {
     if let primaryAction {
       primaryAction.perform(sender: self)
     } else if let action, let target {
       TargetAction(target: target, selector: action).perform(sender: self, event: nil)
-    } else if let action, !hasTarget {
+    } else if let action, !hasTarget, let sender {
       action.performOnFirstResponder(from: sender, sender: self)
     }
   }
@@ -232,6 +351,7 @@ public import Foundation
 
   @_spi(Framework) open override class var appearanceProperties: [AppearanceProperty] {
     super.appearanceProperties + [AppearanceProperty(\UIBarButtonItem.tintColor)]
+      + picturesOfAppearance
   }
 
   @_spi(Framework) open override class func makeUntouched() -> NSObject? { UIBarButtonItem() }

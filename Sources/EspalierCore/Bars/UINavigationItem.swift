@@ -39,10 +39,71 @@ public import Foundation
     didSet { if backButtonDisplayMode != oldValue { itemDidChange() } }
   }
 
+  /// What an item's page is for, which decides about the places in the bar.
+  public enum ItemStyle: Int, Sendable {
+    /// A page of a stack: the title is in the middle, and the groups of the middle are in a menu.
+    case navigator = 0
+    /// A page with a history of its own: the title is at the leading edge, and the groups of the
+    /// middle are in the middle.
+    case browser
+    /// A document: as `browser`, and a button of `backAction` alone shows the usual arrow.
+    case editor
+  }
+
+  /// What the item's page is for; `navigator` by default.
+  open var style = ItemStyle.navigator { didSet { if style != oldValue { itemDidChange() } } }
+
   /// The text in the middle of the bar, and beside the next controller's back arrow.
   open var title: String? {
     didSet { if !title.hasSameUnits(as: oldValue) { itemDidChange() } }
   }
+
+  /// The text of the large title; `nil`, the default, for `title`.
+  open var largeTitle: String? {
+    didSet { if !largeTitle.hasSameUnits(as: oldValue) { itemDidChange() } }
+  }
+
+  /// The text below the title, and below a large title, for which the bar is 22 points higher;
+  /// `nil`, the default, for none.
+  ///
+  /// A title view has none below it.
+  open var subtitle: String? {
+    didSet {
+      guard !subtitle.hasSameUnits(as: oldValue) else { return }
+      if (subtitle == nil) != (oldValue == nil) { lowerRowDidChange = true }
+      itemDidChange()
+    }
+  }
+
+  /// The view in place of `subtitle`; `nil`, the default, for none.
+  ///
+  /// It is sized as a title view is, and at most 20 points high.
+  open var subtitleView: UIView? {
+    didSet {
+      guard subtitleView !== oldValue else { return }
+      subtitleSize = HostedSize()
+      if (subtitleView == nil) != (oldValue == nil) { lowerRowDidChange = true }
+      itemDidChange()
+    }
+  }
+
+  /// The natural size of the view below the title.
+  package final lazy var subtitleSize = HostedSize()
+
+  /// Makes the menu that a tap on the title opens; `nil`, the default, for none.
+  ///
+  /// Called each time the menu opens, with the elements that the system suggests, which are none. A
+  /// title with a menu has an arrow, and takes the focus. Title views and large titles open none.
+  open var titleMenuProvider: (@MainActor ([UIMenuElement]) -> UIMenu?)? {
+    didSet { if (titleMenuProvider == nil) != (oldValue == nil) { itemDidChange() } }
+  }
+
+  /// The action of the back button while the bar shows this item, in place of going back; `nil` by
+  /// default.
+  ///
+  /// Without an item below, the bar has a back button with the action's image or title. The keys
+  /// that go back perform the action, too, and no drag goes back.
+  open var backAction: UIAction? { didSet { if backAction !== oldValue { itemDidChange() } } }
 
   /// A view that replaces the title.
   ///
@@ -81,13 +142,81 @@ public import Foundation
   }
 
   /// The items at the leading edge, from the edge inwards.
+  ///
+  /// Setting them replaces `leadingItemGroups`.
   open var leftBarButtonItems: [UIBarButtonItem]? {
-    didSet { if leftBarButtonItems != oldValue { itemDidChange() } }
+    get { groups[.leading].items }
+    set { if groups[.leading].take(newValue) { itemDidChange() } }
   }
 
   /// The items at the trailing edge, from the edge inwards.
+  ///
+  /// Setting them replaces `trailingItemGroups`, whose order is the reverse.
   open var rightBarButtonItems: [UIBarButtonItem]? {
-    didSet { if rightBarButtonItems != oldValue { itemDidChange() } }
+    get { groups[.trailing].items }
+    set { if groups[.trailing].take(newValue) { itemDidChange() } }
+  }
+
+  /// The groups at the leading edge, from the edge inwards.
+  ///
+  /// Setting them replaces `leftBarButtonItems`, and the other way round.
+  open var leadingItemGroups: [UIBarButtonItemGroup] {
+    get { groups(at: .leading) }
+    set { take(newValue, at: .leading) }
+  }
+
+  /// The groups in the middle of the bar, where `style` is `browser` or `editor` and the bar has
+  /// room for them beside the title; otherwise they are in a menu at the trailing edge.
+  open var centerItemGroups: [UIBarButtonItemGroup] {
+    get { groups(at: .center) }
+    set { take(newValue, at: .center) }
+  }
+
+  /// The groups at the trailing edge, in the order in which the bar shows them.
+  ///
+  /// Setting them replaces `rightBarButtonItems`, and the other way round.
+  open var trailingItemGroups: [UIBarButtonItemGroup] {
+    get { groups(at: .trailing) }
+    set { take(newValue, at: .trailing) }
+  }
+
+  /// The group at the trailing edge, beyond all other groups; `nil`, the default, for none.
+  ///
+  /// It keeps its items however little room the bar has.
+  open var pinnedTrailingGroup: UIBarButtonItemGroup? {
+    get { groups(at: .pinned).first }
+    set { take([newValue].compactMap { $0 }, at: .pinned) }
+  }
+
+  /// Elements at the end of the menu of what the bar has no room for; `nil`, the default, for none.
+  ///
+  /// A bar without such a menu has one if there are elements.
+  open var additionalOverflowItems: UIDeferredMenuElement? {
+    didSet { if additionalOverflowItems !== oldValue { itemDidChange() } }
+  }
+
+  /// The groups of the bar.
+  package final var groups = BarGroups()
+
+  private func groups(at side: BarGroups.Side) -> [UIBarButtonItemGroup] {
+    if let made = groups[side].makeGroup() { watch(made, at: side) }
+    return groups[side].groups ?? []
+  }
+
+  private func take(_ new: [UIBarButtonItemGroup], at side: BarGroups.Side) {
+    let old = groups[side].groups
+    guard old != new else { return }
+    for group in old ?? [] where !new.contains(group) { group.onChange = nil }
+    for group in new { watch(group, at: side) }
+    groups[side].take(groups: new)
+    itemDidChange()
+  }
+
+  private func watch(_ group: UIBarButtonItemGroup, at side: BarGroups.Side) {
+    group.onChange = { [weak self] in
+      self?.groups[side].groupDidChange()
+      self?.itemDidChange()
+    }
   }
 
   /// The display mode of the title; the bar must prefer large titles.
@@ -143,6 +272,14 @@ public import Foundation
   }
   /// Whether the bar has not taken the height of the lower row or of the prompt yet.
   package final var lowerRowDidChange = false
+  /// Whether the bar leaves out the rows with title and buttons, which a search hides.
+  package final var hidesRows = false {
+    didSet {
+      guard hidesRows != oldValue else { return }
+      lowerRowDidChange = true
+      itemDidChange()
+    }
+  }
   /// Called with whether the title is large, by the bar that is about to show the item; puts a
   /// search bar into the place of the title or below it.
   package final var placesSearch: ((Bool) -> Void)?

@@ -8,17 +8,22 @@ import Foundation
   let progress: Progress
   private weak var view: UIProgressView?
   private let timer = GestureTimer()
+  /// The share that the view showed last; `nil` before the first one.
+  private var share: Float?
 
   init(_ progress: Progress, for view: UIProgressView) {
     self.progress = progress
     self.view = view
   }
 
-  /// Shows the progress as it is now, and looks at it again later if it goes on.
+  /// Shows the progress if it changed, and looks at it again later if it goes on.
   func follow() {
     guard let view else { return }
     let share = Float(progress.fractionCompleted)
-    if share.isFinite { view.setProgress(share, animated: view.window != nil) }
+    if share.isFinite, share != self.share {
+      self.share = share
+      view.setProgress(share, animated: view.window != nil)
+    }
     guard view.window != nil, !progress.isFinished, !progress.isCancelled else { return }
     timer.start(after: progress.isPaused ? 0.5 : 0.1, in: view.runtime) { [weak self] in
       self?.follow()

@@ -124,6 +124,8 @@ public import Foundation
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? { menuConfiguration }
 
+  package override func menuDidChoose(_ leaf: any UIMenuLeaf) { elementWasChosen(leaf) }
+
   override func primaryActionWillBeSent() {
     if changesSelectionAsPrimaryAction, menu == nil { isSelected.toggle() }
   }

@@ -73,12 +73,8 @@ public import Foundation
 
   /// Notes the place of a request that the program made.
   package final func request(at place: MenuPlace) {
-    scenePoint = inScene(CGPoint(x: place.rect.midX, y: place.rect.midY), of: place.view)
-  }
-
-  private final func inScene(_ point: CGPoint, of view: UIView) -> CGPoint {
-    let inWindow = view.convert(point, to: nil)
-    return view.window.map { inWindow.applying($0.layer.state.toSuperlayer) } ?? inWindow
+    let rect = place.view.placeInScene(place.rect)
+    scenePoint = CGPoint(x: rect.midX, y: rect.midY)
   }
 
   /// Asks the delegate for the contents of the menu at a point of the scene.

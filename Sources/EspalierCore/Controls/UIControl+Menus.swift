@@ -66,7 +66,7 @@ extension UIButton {
     changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil
   }
 
-  package final func menuDidChoose(_ leaf: any UIMenuLeaf) {
+  final func elementWasChosen(_ leaf: any UIMenuLeaf) {
     guard showsSelectedElement else { return }
     show(leaf)
     sendActions(for: .valueChanged)

@@ -139,6 +139,9 @@ public import Foundation
     return true
   }
 
+  /// Called when the user chose an element of the control's menu, before its action.
+  package func menuDidChoose(_ leaf: any UIMenuLeaf) {}
+
   /// Restores the value from before the present drag, which is cancelled next.
   ///
   /// Controls of the app do so when they receive the cancelled touch.

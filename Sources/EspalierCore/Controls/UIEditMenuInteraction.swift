@@ -57,6 +57,17 @@ public import Foundation
   open func didMove(to view: UIView?) { menuInteraction.didMove(to: view) }
 }
 
+extension UIView {
+  /// The interactions that show menus of the view, in the order in which they were added: context
+  /// menus, and those that show edit menus.
+  package final var menuInteractions: [UIContextMenuInteraction] {
+    interactions.compactMap { interaction in
+      interaction as? UIContextMenuInteraction
+        ?? (interaction as? UIEditMenuInteraction)?.menuInteraction
+    }
+  }
+}
+
 /// Gives the contents of an edit menu to the interaction that shows it.
 @MainActor private final class EditMenuContents: NSObject, UIContextMenuInteractionDelegate {
   weak var owner: UIEditMenuInteraction?

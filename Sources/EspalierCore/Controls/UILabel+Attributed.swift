@@ -244,21 +244,16 @@ extension UILabel {
 
   final func drawRichText(to drawing: inout LayerDrawing, in area: CGRect?, opacity: Float) {
     guard let (text, block) = richBlockToDraw(area?.size ?? bounds.size) else { return }
-    let place =
-      area
-      ?? CGRect(
-        x: bounds.minX, y: bounds.minY, width: Double(drawing.rect.width) / drawing.scale,
-        height: Double(drawing.rect.height) / drawing.scale)
-    let seen = place.size
-    let height = CGFloat(block.height).ceiledToPixel(scale: drawing.scale)
-    let top = ((seen.height - height) / 2).roundedToPixel(scale: drawing.scale)
-    let origin = CGPoint(x: place.minX, y: place.minY + top)
+    let seen = area ?? visibleArea(of: drawing)
+    let origin = Self.place(of: CGFloat(block.height), in: seen, scale: drawing.scale).origin
     let traits = traitCollection
+    let color = shownColor(traits).rgba.multiplyingAlpha(by: opacity)
     var painter = TextPainter(
       engine: text.engine, table: text.table, traits: traits,
-      color: colorToDraw(traits).multiplyingAlpha(by: opacity), linkColor: nil, opacity: opacity)
+      color: color, linkColor: nil, opacity: opacity)
     painter.templateColor = nil
     let hasOneColor = !style.isEnabled || (style.isHighlighted && style.highlightedColor != nil)
+    let height = CGFloat(block.height).ceiledToPixel(scale: drawing.scale)
     let overflows = height > seen.height + 2 || block.size.width > seen.width + 2
     if overflows {
       drawing.list.append(.pushClip(area.map { drawing.pixels(of: $0) } ?? drawing.rect, .square))
@@ -271,7 +266,7 @@ extension UILabel {
           x: origin.x + style.shadowOffset.width, y: origin.y + style.shadowOffset.height),
         into: &drawing)
     }
-    painter.onlyColor = hasOneColor ? colorToDraw(traits).multiplyingAlpha(by: opacity) : nil
+    painter.onlyColor = hasOneColor ? color : nil
     painter.draw(block, at: origin, into: &drawing)
     if overflows { drawing.list.append(.popClip) }
   }

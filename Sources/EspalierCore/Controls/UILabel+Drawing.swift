@@ -48,19 +48,11 @@ extension UILabel {
   ) {
     if isRich { return drawRichText(to: &drawing, in: area, opacity: opacity) }
     guard var block = blockToDraw(area?.size ?? bounds.size) else { return }
-    // While the bounds animate, the lines are those of the final bounds, aligned in the visible
-    // area.
-    let seen =
-      area
-      ?? CGRect(
-        x: bounds.minX, y: bounds.minY, width: Double(drawing.rect.width) / drawing.scale,
-        height: Double(drawing.rect.height) / drawing.scale)
+    let seen = area ?? visibleArea(of: drawing)
     let size = block.size
-    let top = (seen.height - size.height.ceiledToPixel(scale: drawing.scale)) / 2
-    let rect = CGRect(
-      x: seen.minX, y: seen.minY + top.roundedToPixel(scale: drawing.scale), width: seen.width,
-      height: size.height)
+    let rect = Self.place(of: size.height, in: seen, scale: drawing.scale)
     let traits = traitCollection
+    let shown = shownColor(traits)
     let alignment = resolvedAlignment(traits)
     let overflows = size.height > seen.height + 2 || size.width > seen.width + 2
     if overflows {
@@ -72,22 +64,38 @@ extension UILabel {
         in: rect.offsetBy(dx: style.shadowOffset.width, dy: style.shadowOffset.height),
         alignment: alignment, color: shadow.pixel)
     }
-    let pattern = shownColor(traits).pattern
+    let pattern = shown.pattern
     let start = drawing.list.count
     block.append(
       to: &drawing, in: rect, alignment: alignment,
       color: pattern != nil
         ? PixelColor(premultiplied: .max)
-        : colorToDraw(traits).multiplyingAlpha(by: opacity).pixel)
+        : shown.rgba.multiplyingAlpha(by: opacity).pixel)
     if let pattern { drawing.show(pattern, throughItemsFrom: start, opacity: opacity) }
     if overflows { drawing.list.append(.popClip) }
     lines?.drawn?.block = block
   }
 
-  final func colorToDraw(_ traits: UITraitCollection) -> RGBA { shownColor(traits).rgba }
+  /// Returns the bounds in a drawing.
+  ///
+  /// While the bounds animate, the lines are those of the final bounds, aligned in the visible
+  /// area.
+  final func visibleArea(of drawing: LayerDrawing) -> CGRect {
+    CGRect(
+      x: bounds.minX, y: bounds.minY, width: Double(drawing.rect.width) / drawing.scale,
+      height: Double(drawing.rect.height) / drawing.scale)
+  }
+
+  /// Returns the place of lines of a height in the middle of an area, beginning at a pixel.
+  static func place(of height: CGFloat, in area: CGRect, scale: CGFloat) -> CGRect {
+    let top = (area.height - height.ceiledToPixel(scale: scale)) / 2
+    return CGRect(
+      x: area.minX, y: area.minY + top.roundedToPixel(scale: scale), width: area.width,
+      height: height)
+  }
 
   /// Returns the fixed colour of the text in its present state.
-  private func shownColor(_ traits: UITraitCollection) -> UIColor {
+  final func shownColor(_ traits: UITraitCollection) -> UIColor {
     if !style.isEnabled { return UIColor.tertiaryLabel.resolvedColor(with: traits) }
     let color = style.isHighlighted ? style.highlightedColor ?? style.color : style.color
     return color.resolvedColor(with: traits)

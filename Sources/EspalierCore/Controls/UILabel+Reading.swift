@@ -17,18 +17,15 @@ extension UILabel: AccessibleTextView {
     let scale = contentScaleFactor
     if isRich {
       guard let (_, block) = richBlockToDraw(place.size) else { return nil }
-      let height = CGFloat(block.height).ceiledToPixel(scale: scale)
-      let top = ((place.height - height) / 2).roundedToPixel(scale: scale)
       return RichLabelLines(
-        base: base, block: block, origin: CGPoint(x: place.minX, y: place.minY + top))
+        base: base, block: block,
+        origin: Self.place(of: CGFloat(block.height), in: place, scale: scale).origin)
     }
     guard let block = blockToDraw(place.size) else { return nil }
-    let top = (place.height - block.size.height.ceiledToPixel(scale: scale)) / 2
-    let rect = CGRect(
-      x: place.minX, y: place.minY + top.roundedToPixel(scale: scale), width: place.width,
-      height: block.size.height)
     return PlainLabelLines(
-      base: base, block: block, rect: rect, alignment: resolvedAlignment(traitCollection),
+      base: base, block: block,
+      rect: Self.place(of: block.size.height, in: place, scale: scale),
+      alignment: resolvedAlignment(traitCollection),
       cutsLines: style.lineBreakMode == .byClipping)
   }
 }

@@ -61,7 +61,7 @@ public import Foundation
   }
 
   /// The frame of the open menu, in points of the screen; zero if it is closed.
-  open var menuFrame: CGRect { openMenu == nil ? .zero : frameStorage }
+  open var menuFrame: CGRect { frameStorage }
 
   /// Opens the menu beside the target rectangle, or closes it.
   open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {
@@ -75,7 +75,6 @@ public import Foundation
   ///   - targetRect: The rectangle, in points of the view.
   ///   - targetView: The view; it is not owned.
   open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {
-    guard targetRect != self.targetRect || targetView !== self.targetView else { return }
     self.targetRect = targetRect
     self.targetView = targetView
     guard let openMenu, let place else { return }
@@ -133,15 +132,16 @@ public import Foundation
     let rows = rows
     guard !rows.isEmpty else { return reportNoRows(place.view) }
     post(Self.willShowMenuNotification)
-    openMenu = presenter.openMenu(UIMenu(children: rows), at: place) { [weak self] in
+    let opened = presenter.openMenu(UIMenu(children: rows), at: place) { [weak self] in
       self?.menuCloses()
     } didEnd: { [weak self] in
       self?.post(Self.didHideMenuNotification)
     }
-    guard openMenu != nil else { return }
+    openMenu = opened
+    guard opened != nil else { return }
     noteFrame()
-    place.view.runtime.updateCycle.performAfterCommit { [weak self] in
-      guard let self, openMenu != nil else { return }
+    place.view.runtime.updateCycle.performAfterCommit { [weak self, weak opened] in
+      guard let self, let opened, openMenu === opened else { return }
       post(Self.didShowMenuNotification)
     }
   }

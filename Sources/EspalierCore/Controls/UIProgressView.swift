@@ -92,7 +92,7 @@ public import Foundation
   /// The progress that the view shows; `nil`, the default, for what the program sets.
   ///
   /// While the view is in a window, it looks at the progress ten times a second until that is
-  /// finished or cancelled.
+  /// finished or cancelled. A progress that the program sets stays until the observed one changes.
   open var observedProgress: Progress? {
     get { follower?.progress }
     set {

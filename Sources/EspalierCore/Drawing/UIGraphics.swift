@@ -53,12 +53,24 @@ public import Foundation
 extension UIColor {
   /// Makes this colour the fill colour of the current context.
   @preconcurrency @MainActor public final func setFill() {
-    UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let color = resolvedColor(with: .current)
+    if color.pattern == nil {
+      context.setFillColor(color.rgba)
+    } else {
+      context.setFillColor(color.cgColor)
+    }
   }
 
   /// Makes this colour the stroke colour of the current context.
   @preconcurrency @MainActor public final func setStroke() {
-    UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let color = resolvedColor(with: .current)
+    if color.pattern == nil {
+      context.setStrokeColor(color.rgba)
+    } else {
+      context.setStrokeColor(color.cgColor)
+    }
   }
 
   /// Makes this colour the fill and stroke colour of the current context.

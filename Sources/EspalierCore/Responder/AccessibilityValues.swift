@@ -30,8 +30,8 @@ import Foundation
     var rare: Rare?
   }
 
-  /// The values that hardly any responder has.
-  private struct Rare {
+  /// The values that hardly any responder has, which cost the others one reference.
+  private final class Rare {
     var attributedLabel: NSAttributedString?
     var attributedHint: NSAttributedString?
     var attributedValue: NSAttributedString?
@@ -209,10 +209,10 @@ import Foundation
     set { change(newValue) { $0.customRotors = $1 } }
   }
 
-  private func change<Value>(_ value: Value?, _ store: (inout Rare, Value?) -> Void) {
+  private func change<Value>(_ value: Value?, _ store: (Rare, Value?) -> Void) {
     if value == nil, given.rare == nil { return }
-    var rare = given.rare ?? Rare()
-    store(&rare, value)
+    let rare = given.rare ?? Rare()
+    store(rare, value)
     given.rare = rare
   }
 }

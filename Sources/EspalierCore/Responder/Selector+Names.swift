@@ -13,18 +13,12 @@ public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.na
 /// Methods have no names at run time: it serves to compare selectors, and calls nothing. An object
 /// that is told to perform it reports an issue.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector {
-  Selector(named: aSelectorName)
+  let shape = Selector.Shape(NamedMethod.self, sender: nil, takesEvent: false)
+  let method = Selector.Method(shape, NamedMethod.self) { _, _, _ in .otherTarget }
+  return Selector(method, name: aSelectorName)
 }
 
 /// The class of methods of which only the name is known; it has no objects.
 final class NamedMethod {
   private init() {}
-}
-
-extension Selector {
-  /// Creates a selector of which only the name is known.
-  fileprivate init(named name: String) {
-    let shape = Shape(NamedMethod.self, sender: nil, takesEvent: false)
-    self.init(Method(shape, NamedMethod.self) { _, _, _ in .otherTarget }, name: name)
-  }
 }

@@ -22,21 +22,21 @@ extension UIResponder {
   }
 
   /// Makes the value larger: by the closure that the program gave, else by the method.
-  package final func incrementForReader() {
-    if let block = accessibilityValues?.blocks?.increment {
-      block()
-    } else {
-      accessibilityIncrement()
-    }
+  ///
+  /// - Returns: Whether the method of `UIResponder`, which has no steps, was not reached.
+  package final func incrementForReader() -> Bool {
+    let count = MissingSteps.count
+    accessibilityValues?.blocks?.increment?() ?? accessibilityIncrement()
+    return MissingSteps.count == count
   }
 
   /// Makes the value smaller: by the closure that the program gave, else by the method.
-  package final func decrementForReader() {
-    if let block = accessibilityValues?.blocks?.decrement {
-      block()
-    } else {
-      accessibilityDecrement()
-    }
+  ///
+  /// - Returns: Whether the method of `UIResponder`, which has no steps, was not reached.
+  package final func decrementForReader() -> Bool {
+    let count = MissingSteps.count
+    accessibilityValues?.blocks?.decrement?() ?? accessibilityDecrement()
+    return MissingSteps.count == count
   }
 
   /// Closes what the object shows: by the closure that the program gave, else by the method.
@@ -51,9 +51,9 @@ extension UIResponder {
 
   /// The language of the label: that of the object, else that of the attributes.
   package final var spokenLanguage: String? {
-    guard let values = accessibilityValues else { return nil }
+    // A class may override the property and set no value.
     if let language = accessibilityLanguage { return language }
-    guard let label = values.attributedLabel, label.length > 0 else { return nil }
+    guard let label = accessibilityValues?.attributedLabel, label.length > 0 else { return nil }
     return label.attribute(.accessibilitySpeechLanguage, at: 0, effectiveRange: nil) as? String
   }
 
@@ -72,4 +72,10 @@ extension UIAccessibilityTraits {
     .button, .link, .keyboardKey, .searchField, .adjustable, .allowsDirectInteraction,
     .toggleButton, .startsMediaSession,
   ]
+}
+
+/// Counts the steps that reached objects without any: those whose class overrides neither method.
+@MainActor enum MissingSteps {
+  private(set) static var count = 0
+  static func note() { count += 1 }
 }

@@ -390,10 +390,16 @@ public import Foundation
   }
 
   /// Makes the value of an adjustable object larger; does nothing by default.
-  open func accessibilityIncrement() { accessibilityValues?.blocks?.increment?() }
+  open func accessibilityIncrement() {
+    guard let block = accessibilityValues?.blocks?.increment else { return MissingSteps.note() }
+    block()
+  }
 
   /// Makes the value of an adjustable object smaller; does nothing by default.
-  open func accessibilityDecrement() { accessibilityValues?.blocks?.decrement?() }
+  open func accessibilityDecrement() {
+    guard let block = accessibilityValues?.blocks?.decrement else { return MissingSteps.note() }
+    block()
+  }
 
   /// Closes what the object shows above other contents; returns whether it did.
   ///

@@ -424,6 +424,7 @@ public import Foundation
     indicators.contentsMoved()
     followers.contentsMoved()
     if Self.reportsUserScrolling { tellContainers(from: oldOrigin.y) }
+    runtime.accessibilityWatch?.contentsDidScroll()
     scrollDelegate?.scrollViewDidScroll(self)
   }
 

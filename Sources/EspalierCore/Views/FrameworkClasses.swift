@@ -7,8 +7,8 @@
   /// `Package.swift`.
   package static let modules: Set<String> = [
     "EspalierCore", "EspalierInteraction", "EspalierLists", "EspalierTextEntry",
-    "EspalierPickers", "EspalierContainers", "EspalierCards", "EspalierPopup", "EspalierDebugging",
-    "EspalierAccessibility", "Espalier",
+    "EspalierPickers", "EspalierContainers", "EspalierCards", "EspalierPopup", "EspalierDynamics",
+    "EspalierDebugging", "EspalierAccessibility", "Espalier",
   ]
 
   private static var answers: [ObjectIdentifier: Bool] = [:]

@@ -222,11 +222,7 @@ extension UIView {
     }
     didJoinSuperviewForLayout()
     inheritedTraitsMayDiffer()
-    if Dimming.isUsed {
-      dimmingDidChange()
-    } else if tintColorStorage == nil {
-      inheritedTintDidChange()
-    }
+    inheritedTintMayDiffer()
   }
 
   private func resignFirstResponderInside() {

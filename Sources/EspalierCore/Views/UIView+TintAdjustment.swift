@@ -22,7 +22,7 @@ extension UIView {
   }
 
   final var inheritedAdjustmentMode: TintAdjustmentMode {
-    var current: UIView? = Dimming.isUsed ? self : nil
+    var current: UIView? = flags.contains(.mayBeDimmed) ? self : nil
     while let view = current {
       if let mode = view.environment?.tintAdjustmentMode, mode != .automatic { return mode }
       current = view.superview
@@ -34,8 +34,24 @@ extension UIView {
     guard mode != environment?.tintAdjustmentMode ?? .automatic else { return }
     let old = inheritedAdjustmentMode
     ownEnvironment.tintAdjustmentMode = mode
-    if mode == .dimmed { Dimming.isUsed = true }
+    if mode == .dimmed { noteDimming() }
     if inheritedAdjustmentMode != old { dimmingDidChange() }
+  }
+
+  /// Makes the view and everything inside it look for a mode in the views around.
+  private final func noteDimming() {
+    flags.insert(.mayBeDimmed)
+    for subview in subviewStorage { subview.noteDimming() }
+  }
+
+  /// The tint colour that the view inherits may have changed: it has another superview.
+  final func inheritedTintMayDiffer() {
+    if superviewStorage?.flags.contains(.mayBeDimmed) == true { noteDimming() }
+    if flags.contains(.mayBeDimmed) {
+      dimmingDidChange()
+    } else if tintColorStorage == nil {
+      inheritedTintDidChange()
+    }
   }
 
   /// Tells the view, and the descendants that follow its mode, that the tint changed.
@@ -50,12 +66,6 @@ extension UIView {
   private final var followsAdjustmentMode: Bool {
     environment?.tintAdjustmentMode ?? .automatic == .automatic
   }
-}
-
-/// The dimming of tint colours.
-@MainActor enum Dimming {
-  /// Whether a view of the process was ever dimmed; until then no view looks for a mode.
-  static var isUsed = false
 }
 
 extension UIColor {

@@ -619,6 +619,13 @@ public import Foundation
     set { layer.transform = newValue }
   }
 
+  /// The form with which the view collides as a dynamic item; a rectangle by default.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+  /// The outline with which the view collides if its `collisionBoundsType` is `path`, in points
+  /// around the view's middle; empty by default.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
   /// The colour behind the view's contents; `nil`, the default, is transparent.
   ///
   /// The view returns the colour that was set, with all its appearances. A colour set on the view's
@@ -710,7 +717,8 @@ public import Foundation
   open var tintColor: UIColor! {
     get {
       let color = undimmedTintColor
-      return Dimming.isUsed && tintAdjustmentMode == .dimmed ? color.dimmed : color
+      guard flags.contains(.mayBeDimmed) else { return color }
+      return tintAdjustmentMode == .dimmed ? color.dimmed : color
     }
     set {
       guard newValue !== tintColorStorage else { return }
@@ -751,7 +759,7 @@ public import Foundation
   /// limit.
   ///
   /// The traits of the view and of what is inside have this category where the user prefers a
-  /// larger one. A maximum below the minimum has no effect.
+  /// larger one. If the maximum is below the minimum, the minimum applies.
   open var maximumContentSizeCategory: UIContentSizeCategory? {
     get { traitStore?.mostCategory }
     set { setLimit(\.mostCategory, newValue) }

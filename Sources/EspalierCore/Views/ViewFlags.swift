@@ -76,6 +76,8 @@
   static let hasMask = ViewFlags(rawValue: 1 << 34)
   /// A part of the saved state waits until the view is in a window and laid out.
   static let restoresWhenShown = ViewFlags(rawValue: 1 << 35)
+  /// The tint colour of the view, or of a view around it, was dimmed.
+  static let mayBeDimmed = ViewFlags(rawValue: 1 << 36)
 
   /// A layout is more than the subviews' frames.
   static let hasLayoutOfItsOwn: ViewFlags = [.isRootOfController, .isWindow, .hasSystemGuides]

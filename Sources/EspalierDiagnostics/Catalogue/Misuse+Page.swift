@@ -20,7 +20,7 @@ extension Misuse {
       | `warn` | a line on standard error; the default |
       | `json` | one JSON object per line |
       | `trap` | as `warn`, and the program stops at warnings and errors |
-      | `off` | no checks run |
+      | `off` | no containment checks run, and nothing is printed |
 
       Areas with a minus sign behind the word, as in `warn,-lists,-text`, are silenced; `IssueDiagnostics.silencedAreas` does the same
       in code. The areas are `containment` (this page), `layout`, `lists`, `text` and `focus` ([Issues](Issues.md)). What is met while

@@ -46,13 +46,9 @@ import Foundation
 
   /// Opens the menu of the innermost view around a responder that has one.
   private func openContextMenu(from responder: UIResponder?) -> Bool {
-    for case let view as UIView in responder?.responderChain ?? [] {
-      for interaction in view.interactions {
-        let own =
-          interaction as? UIContextMenuInteraction
-          ?? (interaction as? UIEditMenuInteraction)?.menuInteraction
-        if let own, openMenu(of: own) { return true }
-      }
+    for case let view as UIView in responder?.responderChain ?? []
+    where view.menuInteractions.contains(where: { openMenu(of: $0) }) {
+      return true
     }
     return false
   }

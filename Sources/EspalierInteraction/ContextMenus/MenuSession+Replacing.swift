@@ -31,12 +31,7 @@ extension MenuSession {
 extension MenuPlace {
   /// The rectangle of the place, in points of the scene, and the side.
   var anchor: MenuPlacement.Anchor {
-    let corners = [
-      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
-    ].map { view.inScene($0) }
-    let inScene = CGRect(
-      x: min(corners[0].x, corners[1].x), y: min(corners[0].y, corners[1].y),
-      width: abs(corners[1].x - corners[0].x), height: abs(corners[1].y - corners[0].y))
+    let inScene = view.placeInScene(rect)
     let isPoint = inScene.size == .zero && side == .automatic
     return isPoint ? .point(inScene.origin) : .near(inScene, side)
   }

@@ -330,11 +330,7 @@ extension UIMenu {
 
 extension UIView {
   /// The view's bounds, in points of the scene.
-  final var frameInScene: CGRect {
-    guard let window else { return bounds }
-    let inWindow = convert(bounds, to: nil)
-    return inWindow.applying(window.layer.state.toSuperlayer)
-  }
+  final var frameInScene: CGRect { placeInScene(bounds) }
 
   /// Returns a point of the view, in points of the scene.
   final func inScene(_ point: CGPoint) -> CGPoint {

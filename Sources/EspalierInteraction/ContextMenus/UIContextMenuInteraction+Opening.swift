@@ -77,13 +77,7 @@ extension UIContextMenuInteraction {
   /// The frame to which a menu opened by a key belongs, in points of the scene.
   private var keyFrame: CGRect {
     guard let view else { return .zero }
-    guard let part = (view as? any PartedMenuView)?.menuPart else { return view.frameInScene }
-    let (start, end) = (
-      view.inScene(part.origin), view.inScene(CGPoint(x: part.maxX, y: part.maxY))
-    )
-    return CGRect(
-      x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x),
-      height: abs(end.y - start.y))
+    return view.placeInScene((view as? any PartedMenuView)?.menuPart ?? view.bounds)
   }
 
   private func callbacks(
@@ -106,7 +100,7 @@ extension UIContextMenuInteraction {
     }
     callbacks.didEnd = { animator.complete() }
     callbacks.sender = { [weak self] in self?.view }
-    callbacks.didChoose = { [weak self] in (self?.view as? UIButton)?.menuDidChoose($0) }
+    callbacks.didChoose = { [weak self] in (self?.view as? UIControl)?.menuDidChoose($0) }
     return callbacks
   }
 

@@ -1,9 +1,9 @@
-@_spi(Framework) import EspalierCore
+@_spi(Framework) package import EspalierCore
 import Foundation
 
 /// The part of a window that the focus stays in: the window's contents, or the contents in front of
 /// them.
-@MainActor struct FocusScope {
+@MainActor package struct FocusScope {
   let window: UIWindow
   /// The view that contains all items of the scope.
   let view: UIView
@@ -11,12 +11,12 @@ import Foundation
   /// root; `nil` in a window that keeps the focus to itself, such as a menu's.
   let controller: UIViewController?
   /// The controller whose contents are in front inside the scope.
-  let front: UIViewController?
+  package let front: UIViewController?
 
   /// Whether Tab reaches nothing else in the window.
   var isTrap: Bool { view !== window }
 
-  init(of window: UIWindow) {
+  package init(of window: UIWindow) {
     var view = window.focusScopeView ?? window
     var owner = window.frontController
     if let owner, owner !== window.rootViewController {
@@ -57,7 +57,7 @@ import Foundation
   }
 
   /// Whether a transition moves contents of the scope, which take no input meanwhile.
-  var isInTransition: Bool {
+  package var isInTransition: Bool {
     controllersOutwards.contains { $0.runningTransition != nil }
   }
 

@@ -7,6 +7,15 @@ extension Choices {
 
   static let searchPlacements = same("automatic", "inline", "stacked")
 
+  static let barStyles: [String: String] = [
+    "default": ".default", "black": ".black", "blackOpaque": ".black",
+    "blackTranslucent": ".black",
+  ]
+
+  static let itemPositionings = same("automatic", "fill", "centered")
+
+  static let pageStyles = same("navigator", "browser", "editor")
+
   static let itemStyles: [String: String] = [
     "plain": ".plain", "bordered": ".plain", "done": ".done", "prominent": ".done",
   ]
@@ -40,6 +49,8 @@ extension Choices {
   ]
 
   static let splitBehaviors = same("automatic", "tile", "overlay", "displace")
+
+  static let columnGrounds = same("none", "sidebar")
 
   static let primaryEdges = same("leading", "trailing")
 

@@ -3,8 +3,7 @@ internal import EspalierMarkup
 extension ElementTable {
   private static let barAttributes: [AttributeRule] = [
     .flag("translucent", "isTranslucent", usual: "YES"),
-    .lacking("barStyle", usual: "default"),
-    .lacking("backgroundImage"),
+    .choice("barStyle", Choices.barStyles, usual: "default"),
   ]
 
   private static let itemAttributes: [AttributeRule] = [
@@ -31,22 +30,22 @@ extension ElementTable {
       "UINavigationBar",
       barAttributes + [
         .flag("largeTitles", "prefersLargeTitles", usual: "NO"),
-        .image("shadowImage"), .lacking("backIndicatorImage"),
-        .lacking("backIndicatorTransitionMaskImage"),
+        .lacking("backgroundImage"), .image("shadowImage"), .image("backIndicatorImage"),
+        .image("backIndicatorTransitionMaskImage"),
       ],
       keys: appearances.merging([
         "barTintColor": "barTintColor", "titleTextAttributes": "titleTextAttributes",
         "largeTitleTextAttributes": "largeTitleTextAttributes",
       ]) { $1 }),
     "toolbar": view(
-      "UIToolbar", barAttributes,
+      "UIToolbar", barAttributes + [.lacking("backgroundImage")],
       keys: appearances.merging(["barTintColor": "barTintColor"]) { $1 }),
     "tabBar": view(
       "UITabBar",
       barAttributes + [
-        .lacking("itemPositioning", usual: "automatic"), .lacking("itemWidth", usual: "0.0", "0"),
-        .lacking("itemSpacing", usual: "0.0", "0"), .lacking("shadowImage"),
-        .lacking("selectionIndicatorImage"),
+        .image("backgroundImage"), .image("shadowImage"), .image("selectionIndicatorImage"),
+        .choice("itemPositioning", Choices.itemPositionings, usual: "automatic"),
+        .number("itemWidth", usual: "0.0", "0"), .number("itemSpacing", usual: "0.0", "0"),
       ] + AttributeRule.elsewhere("selectedItem"),
       keys: [
         "barTintColor": "barTintColor", "unselectedItemTintColor": "unselectedItemTintColor",
@@ -62,15 +61,15 @@ extension ElementTable {
         .choice("preferredSearchBarPlacement", Choices.searchPlacements, usual: "automatic"),
         .flag("hidesBackButton", usual: "NO"),
         .flag("leftItemsSupplementBackButton", usual: "NO"),
-        .lacking("style", usual: "navigator"),
+        .choice("style", Choices.pageStyles, usual: "navigator"),
       ], keys: appearances),
     "barButtonItem": ElementRule(
       "UIBarButtonItem",
       itemAttributes + [
         .choice("style", Choices.itemStyles, usual: "plain"),
         .number("width", usual: "0.0", "0"), .flag("hidden", "isHidden", usual: "NO"),
-        .lacking("springLoaded", usual: "NO"), .lacking("selected", usual: "NO"),
-        .lacking("changesSelectionAsPrimaryAction", usual: "NO"),
+        .lacking("springLoaded", usual: "NO"), .flag("selected", "isSelected", usual: "NO"),
+        .flag("changesSelectionAsPrimaryAction", usual: "NO"),
       ] + AttributeRule.elsewhere("systemItem"),
       keys: itemKeys.merging(["tintColor": "tintColor"]) { $1 }),
     "tabBarItem": ElementRule(

@@ -63,7 +63,7 @@ extension ElementTable {
         .flag("toolbarHidden", "isToolbarHidden", usual: "YES"),
         .flag("hidesBarsOnSwipe", usual: "NO"), .flag("hidesBarsOnTap", usual: "NO"),
         .lacking("hidesBarsWhenKeyboardAppears", usual: "NO"),
-        .lacking("hidesBarsWhenVerticallyCompact", usual: "NO"),
+        .flag("hidesBarsWhenVerticallyCompact", usual: "NO"),
       ] + containers),
     "tabBarController": controller("UITabBarController", containers),
     "splitViewController": controller(
@@ -74,9 +74,9 @@ extension ElementTable {
         .choice("primaryEdge", Choices.primaryEdges, usual: "leading"),
         .number("minimumPrimaryColumnWidth"), .number("maximumPrimaryColumnWidth"),
         .number("preferredPrimaryColumnWidthFraction"), .number("preferredPrimaryColumnWidth"),
-        .lacking("primaryBackgroundStyle", usual: "none"),
-        .lacking("presentsWithGesture", usual: "YES"),
-        .lacking("showsSecondaryOnlyButton", usual: "NO"),
+        .choice("primaryBackgroundStyle", Choices.columnGrounds, usual: "none"),
+        .flag("presentsWithGesture", usual: "YES"),
+        .flag("showsSecondaryOnlyButton", usual: "NO"),
       ]
         + AttributeRule.elsewhere("style", "allowDoubleColumnStyle", "allowTripleColumnStyle")
         + containers),

@@ -36,9 +36,15 @@ extension CGContext {
     state.fillPattern = color.pattern
   }
 
+  /// Sets the colour that fills shapes.
+  package func setFillColor(_ color: RGBA) { state.fillColor = color }
+
+  /// Sets the colour of lines.
+  package func setStrokeColor(_ color: RGBA) { state.strokeColor = color }
+
   /// Sets the colour that fills shapes, from components in 0...1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    state.fillColor = RGBA(clampingRed: red, green: green, blue: blue, alpha: alpha)
+    setFillColor(RGBA(clampingRed: red, green: green, blue: blue, alpha: alpha))
   }
 
   /// Sets the colour of lines.
@@ -49,7 +55,7 @@ extension CGContext {
 
   /// Sets the colour of lines, from components in 0...1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    state.strokeColor = RGBA(clampingRed: red, green: green, blue: blue, alpha: alpha)
+    setStrokeColor(RGBA(clampingRed: red, green: green, blue: blue, alpha: alpha))
   }
 
   /// Sets the thickness of lines, in points.

@@ -84,7 +84,10 @@ package import Foundation
   /// Whether nothing was drawn.
   package var isBlank: Bool { list.isEmpty && bitmap == nil }
 
-  /// Returns everything drawn so far, as pixels, and restores the first state.
+  /// Returns everything drawn so far, as pixels, over a background.
+  ///
+  /// The saved states and the clips end. In the context of a bitmap, the pixels are those of the
+  /// bitmap, and the context keeps no other drawing.
   package func picture(background: PixelColor) -> PixelBuffer {
     while !saved.isEmpty { restoreGState() }
     end(state.clips)

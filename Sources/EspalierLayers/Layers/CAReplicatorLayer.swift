@@ -180,7 +180,7 @@ extension CALayer {
     reportIssue(
       Issue(
         "layer.copies", .warning, subjects: [owner],
-        "\(owner) was to show its sublayers \(count) times, and shows them \(limit) times: each copy takes as much time as the sublayers themselves.",
+        "\(owner) has an instanceCount of \(count), and shows its sublayers \(limit) times: each copy takes as much time as the sublayers themselves.",
         fix: "Set a smaller instanceCount, or draw the copies into one picture."))
   }
 

@@ -196,7 +196,7 @@ public import Foundation
     reportIssue(
       Issue(
         "layer.particles", .warning, subjects: [owner],
-        "\(owner) was to show more than \(EmitterCourse.limit) particles at once, and leaves out the newest: each particle takes time in each frame.",
+        "\(owner) has more than \(EmitterCourse.limit) particles at once, and leaves out the newest: each particle takes time in each frame.",
         fix: "Lower birthRate or lifetime of its cells."))
   }
 

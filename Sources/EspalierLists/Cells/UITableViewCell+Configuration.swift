@@ -36,9 +36,10 @@ extension UITableViewCell {
     get { configuration?.content }
     set {
       guard newValue != nil || configuration?.content != nil else { return }
+      setNeedsUpdateConfiguration()
+      if let newValue, newValue.isSame(as: configuration?.content) { return }
       ownConfiguration.content = newValue
       showContent()
-      setNeedsUpdateConfiguration()
       table?.contentsDidChange(in: self)
     }
   }

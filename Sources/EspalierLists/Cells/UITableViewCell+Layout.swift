@@ -173,9 +173,10 @@ extension UITableViewCell {
   ) -> CGSize {
     let line = table.map { $0.separatorStyle == .none } ?? true ? 0 : 1 / contentScaleFactor
     let outer = leadingControlWidth + trailingWidth + safeInsets.leading
+    // An update may set the configuration that decides the size.
+    updateConfigurationIfNeeded()
     let view = configuration?.contentView
     if view != nil || contentView.hasConstraintsInside {
-      updateConfigurationIfNeeded()
       updateSides()
       let size = (view ?? contentView).systemLayoutSizeFitting(
         CGSize(width: max(target.width - outer, 0), height: max(target.height - line, 0)),

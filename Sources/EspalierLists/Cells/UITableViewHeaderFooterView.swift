@@ -166,10 +166,9 @@ public import Foundation
         verticalFittingPriority: verticalFittingPriority)
       return CGSize(width: size.width + left + right, height: size.height)
     }
-    if let view = host?.contentView {
-      updateConfigurationIfNeeded()
-      return fitted(view)
-    }
+    // An update may set the configuration that decides the size.
+    updateConfigurationIfNeeded()
+    if let view = host?.contentView { return fitted(view) }
     if contentView.autoLayout.map({ !$0.constraints.isEmpty }) ?? false {
       return fitted(contentView)
     }

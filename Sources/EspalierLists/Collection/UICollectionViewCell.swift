@@ -275,9 +275,10 @@ extension UICollectionViewCell {
     get { host?.content }
     set {
       guard newValue != nil || host?.content != nil else { return }
+      setNeedsUpdateConfiguration()
+      if let newValue, newValue.isSame(as: host?.content) { return }
       ownHost.show(newValue, in: contentView)
       setNeedsLayout()
-      setNeedsUpdateConfiguration()
       collection?.preferredSizeChanged(self)
     }
   }

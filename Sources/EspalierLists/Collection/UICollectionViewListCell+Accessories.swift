@@ -2,6 +2,14 @@ import EspalierCore
 import EspalierGeometry
 import Foundation
 
+/// What the configurations of a list's cell depend on besides the cell's own state.
+@MainActor struct ListCellState: @preconcurrency Equatable {
+  let place: ListPlace
+  let isExpanded: Bool
+  let isPinned: Bool
+  let category: UIContentSizeCategory
+}
+
 extension UICollectionViewListCell {
   private var margin: CGFloat { 16 }
   private var gap: CGFloat { 8 }
@@ -114,8 +122,14 @@ extension UICollectionViewListCell {
     {
       roundCorners(place)
     }
-    setNeedsUpdateConfiguration()
     setNeedsLayout()
+    let state = ListCellState(
+      place: place, isExpanded: isExpanded, isPinned: shownAttributes?.extra?.isPinned == true,
+      category: traitCollection.preferredContentSizeCategory)
+    guard state != knownState else { return }
+    // Not in each pass: an update that sets a configuration asks for another pass.
+    knownState = state
+    setNeedsUpdateConfiguration()
   }
 
   /// The first and the last row of a card have round corners.

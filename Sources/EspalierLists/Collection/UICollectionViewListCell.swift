@@ -47,6 +47,8 @@ public import Foundation
 
   final var accessoryViews: [ListAccessoryView] = []
   final var place: ListPlace?
+  /// What the last update of the configurations knew of the list around.
+  final var knownState: ListCellState?
   final var topLine: UIView?
   final var bottomLine: UIView?
 

@@ -2,6 +2,19 @@ import EspalierCore
 import EspalierGeometry
 import Foundation
 
+extension UIContentConfiguration {
+  /// Whether another configuration has the same type and is equal; false if the type has no
+  /// equality.
+  func isSame(as other: (any UIContentConfiguration)?) -> Bool {
+    guard let other, let own = self as? any Equatable else { return false }
+    return own.isEqual(to: other)
+  }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { (other as? Self) == self }
+}
+
 /// Shows the content and background configurations of a collection's cell, or of a table's header.
 @MainActor final class ContentHost<Owner: UIView, State: UIConfigurationState> {
   private(set) var content: (any UIContentConfiguration)?

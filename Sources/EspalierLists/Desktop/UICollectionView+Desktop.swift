@@ -263,7 +263,7 @@ extension UICollectionView: DesktopList {
         self, canPerformAction: action, forItemAt: path.indexPath, withSender: sender)
     } perform: { [weak self] action, sender in
       guard let self, let path = self.path(of: held) else { return }
-      if let cell = cellForItem(at: path.indexPath), cell.performsOwn(action) {
+      if let cell = cellForItem(at: path.indexPath), cell.performsItem(action, of: sender) {
         TargetAction(target: cell, selector: action).perform(sender: sender, event: nil)
       } else {
         self.collectionDelegate?.collectionView(

@@ -199,7 +199,7 @@ extension UITableView: DesktopList {
         self, canPerformAction: action, forRowAt: path.indexPath, withSender: sender)
     } perform: { [weak self] action, sender in
       guard let self, let path = self.path(of: held) else { return }
-      if let cell = cellForRow(at: path.indexPath), cell.performsOwn(action) {
+      if let cell = cellForRow(at: path.indexPath), cell.performsItem(action, of: sender) {
         TargetAction(target: cell, selector: action).perform(sender: sender, event: nil)
       } else {
         self.tableDelegate?.tableView(

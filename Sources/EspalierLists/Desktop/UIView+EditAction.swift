@@ -2,8 +2,9 @@ import EspalierCore
 import Foundation
 
 extension UIView {
-  /// Whether the view itself, and no view around it, has the method of a menu item.
-  final func performsOwn(_ action: Selector) -> Bool {
-    canPerformAction(action, withSender: UIMenuController.shared)
+  /// Whether an action is that of a menu item, whose method the view itself has.
+  final func performsItem(_ action: Selector, of controller: UIMenuController) -> Bool {
+    controller.menuItems?.contains { $0.action == action } == true
+      && canPerformAction(action, withSender: controller)
   }
 }

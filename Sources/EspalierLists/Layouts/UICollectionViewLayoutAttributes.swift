@@ -1,4 +1,4 @@
-@_spi(Framework) import EspalierCore
+@_spi(Framework) public import EspalierCore
 public import EspalierGeometry
 import EspalierLayers
 public import Foundation
@@ -11,7 +11,7 @@ public import Foundation
 ///
 /// - Source: https://developer.apple.com/documentation/uikit/uicollectionviewlayoutattributes
 @preconcurrency @MainActor
-open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
+open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying, UIDynamicItem {
   /// The middle of the element in the contents, in points.
   open var center = CGPoint.zero
   /// The size of the element, in points.
@@ -86,6 +86,13 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     set { size = newValue.size }
   }
 
+  /// The form with which the element collides as a dynamic item; a rectangle by default.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+  /// The outline with which the element collides if its `collisionBoundsType` is `path`, in points
+  /// around its middle; empty by default.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
   /// The kind of view that shows the element.
   open var representedElementCategory: UICollectionView.ElementCategory { key.kind.category }
 
@@ -147,7 +154,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
 }
 
 /// The place of an element in a section of a list layout.
-@MainActor struct ListPlace {
+@MainActor struct ListPlace: @preconcurrency Equatable {
   let appearance: UICollectionLayoutListConfiguration.Appearance
   var isFirst = false
   var isLast = false

@@ -57,7 +57,7 @@ public import Foundation
   var onProgress: (() -> Void)?
   /// What follows the item besides the bar; not owned.
   package weak var follower: (any PopupItemFollower)? {
-    didSet { if follower !== oldValue { oldValue?.popupItemFoundAnotherFollower(self) } }
+    didSet { if follower !== oldValue { oldValue?.popupItemDidLeave(self) } }
   }
   /// The length of what the item stands for, in seconds, which the bar does not show.
   package var length: TimeInterval? {
@@ -95,9 +95,8 @@ public import Foundation
 @MainActor package protocol PopupItemFollower: AnyObject {
   /// Called after each change of a text, the image, the buttons, the progress or the length.
   func popupItemDidChange(_ item: PopupItem, isProgress: Bool)
-  /// Called when the popup, or the floating window, that showed the item's content has ended, with
-  /// the item; and when the item is released, with `nil`.
+  /// Called with the item when the popup, or the floating window, that showed its content has
+  /// ended, and when another object, or none, follows it from now on; called with `nil` when the
+  /// item is released.
   func popupItemDidLeave(_ item: PopupItem?)
-  /// Called when another object follows the item from now on.
-  func popupItemFoundAnotherFollower(_ item: PopupItem)
 }

@@ -1,4 +1,5 @@
 package import EspalierBus
+import EspalierDesktop
 package import Foundation
 
 /// The bus of the screen readers, as a program sees it that reads others.
@@ -6,9 +7,7 @@ package import Foundation
 /// Questions wait for their answers, as those of test tools do.
 @MainActor package final class ReadersBus {
   package static let registry = "org.a11y.atspi.Registry"
-  package static let rootPath = "/org/a11y/atspi/accessible/root"
   package static let properties = "org.freedesktop.DBus.Properties"
-  private static let bus = "org.freedesktop.DBus"
   /// The most questions that are on their way at one time.
   private static let mostOpen = 200
 
@@ -126,6 +125,9 @@ package import Foundation
     return signals
   }
 
+  /// Lets time pass; the signals that arrive are kept for `takeSignals`.
+  package func pass(_ seconds: TimeInterval) { take(waiting: .seconds(seconds)) { _ in } }
+
   private func take(waiting time: Duration, _ body: (BusMessage) -> Void) {
     let milliseconds = CInt(clamping: Int(time / .milliseconds(1)))
     for message in connection.takeMessages(waiting: milliseconds) {
@@ -142,7 +144,8 @@ package import Foundation
   /// The programs that readers can see.
   package var programs: [Reference] {
     var call = call(
-      Reference(program: Self.registry, path: Self.rootPath), "Accessible", "GetChildren")
+      Reference(program: Self.registry, path: AccessibleObjects.rootPath), "Accessible",
+      "GetChildren")
     call.startsPrograms = true
     guard case .array(_, let children)? = answer(call)?.arguments.first else { return [] }
     return children.compactMap { Reference($0) }
@@ -155,10 +158,9 @@ package import Foundation
   }
 
   /// Returns the number of the process that has a name on the bus.
-  func process(of program: String) -> Int32? {
-    let bus = Reference(program: Self.bus, path: "/org/freedesktop/DBus")
-    return ask(bus, Self.bus, "GetConnectionUnixProcessID", .string(program))?.first?.number.map {
-      Int32($0)
-    }
+  package func process(of program: String) -> Int32? {
+    let call = BusDaemon.call("GetConnectionUnixProcessID", [.string(program)])
+    guard let answer = answer(call), answer.kind == .reply else { return nil }
+    return answer.arguments.first?.whole(Int32.self)
   }
 }

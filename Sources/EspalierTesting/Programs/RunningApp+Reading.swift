@@ -1,15 +1,11 @@
-import EspalierBus
+package import EspalierBus
 import EspalierDesktop
-import EspalierPlatform
+package import EspalierPlatform
 import Foundation
 
 extension RunningApp {
-  private static let prefix = "/org/a11y/atspi/accessible/"
-  /// The most children that a program tells at once.
-  private static let mostChildren = 1_000
-
   func reference(_ number: Int) -> ReadersBus.Reference {
-    ReadersBus.Reference(program: root.program, path: Self.prefix + String(number))
+    ReadersBus.Reference(program: root.program, path: AccessibleObjects.path(of: number))
   }
 
   // MARK: Children
@@ -27,18 +23,18 @@ extension RunningApp {
 
   /// Returns the children of a list around the one in its middle, as far as they are nodes.
   private func rowsInSight(of list: ReadersBus.Reference) -> [ReadersBus.Reference] {
-    guard let frame = extents(of: list),
+    guard let (x, y) = extents(of: list)?.middlePixel,
       var row = ReadersBus.Reference(
-        bus.ask(
-          list, "Component", "GetAccessibleAtPoint", .int32(Int32(frame.midX)),
-          .int32(Int32(frame.midY)), .uint32(1))?.first)
+        bus.ask(list, "Component", "GetAccessibleAtPoint", .int32(x), .int32(y), .uint32(1))?.first)
     else { return [] }
     while let parent = parent(of: row), parent != list { row = parent }
-    let index = bus.ask(row, "Accessible", "GetIndexInParent")?.first?.number.map { Int($0) } ?? -1
-    guard index >= 0, parent(of: row) == list else { return [] }
-    let near = max(0, index - 100)..<index + 100
+    guard let index = bus.ask(row, "Accessible", "GetIndexInParent")?.first?.whole(Int32.self),
+      index >= 0, parent(of: row) == list
+    else { return [] }
+    let last = index.addingReportingOverflow(100)
+    let near = max(0, index - 100)..<(last.overflow ? .max : last.partialValue)
     return bus.answers(
-      near.map { bus.call(list, "Accessible", "GetChildAtIndex", [.int32(Int32($0))]) }
+      near.map { bus.call(list, "Accessible", "GetChildAtIndex", [.int32($0)]) }
     ).compactMap { ReadersBus.Reference($0?.arguments.first) }
   }
 
@@ -83,22 +79,28 @@ extension RunningApp {
     var answers = bus.answers(calls.flatMap { $0 })[...]
     return zip(objects, calls).map { object, calls in
       defer { answers = answers.dropFirst(calls.count) }
-      return node(
+      return Self.node(
         object,
         answers.prefix(calls.count).map { $0?.kind == .reply ? $0?.arguments.first : nil })
     }
   }
 
-  private func node(
+  /// Returns the node that the answers to the questions about one object describe.
+  ///
+  /// The program may answer anything.
+  package static func node(
     _ object: ReadersBus.Reference, _ values: [BusValue?]
   ) -> (node: AccessibleNode, text: String) {
     let accessible = values[0]?.entries ?? [:]
-    let bits = values[2]?.elements.compactMap { $0.number.map { UInt64($0) } } ?? []
-    let states = bits.enumerated().reduce(UInt64(0)) { $0 | $1.element << UInt64(32 * $1.offset) }
+    let bits = (values[2]?.elements ?? []).map { $0.whole(UInt32.self) ?? 0 }
+    let states = bits.enumerated().reduce(UInt64(0)) {
+      $0 | UInt64($1.element) << UInt64(32 * $1.offset)
+    }
     let role = AccessibleRole(
-      number: UInt32(values[1]?.number ?? 0), hasSeveralLines: states & 1 << 17 != 0)
+      number: values[1]?.whole(UInt32.self) ?? 0, hasSeveralLines: states & 1 << 17 != 0)
     var node = AccessibleNode(
-      identity: Int(object.path.dropFirst(Self.prefix.count)) ?? -1, window: WindowID(0),
+      identity: Int(object.path.dropFirst(AccessibleObjects.prefix.count)) ?? -1,
+      window: WindowID(0),
       role: role, name: accessible["Name"]?.text ?? "",
       description: accessible["Description"]?.text ?? "",
       identifier: accessible["AccessibleId"]?.text ?? "",
@@ -140,8 +142,18 @@ extension BusValue {
   fileprivate var rectangle: CGRect? {
     guard case .structure(let fields) = unwrapped, fields.count == 4 else { return nil }
     let numbers = fields.compactMap(\.number)
-    guard numbers.count == 4 else { return nil }
+    guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return nil }
     return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+extension CGRect {
+  /// The pixel in the middle, as a reader asks for it; `nil` where there is no place.
+  package var middlePixel: (x: Int32, y: Int32)? {
+    guard !isNull, !isInfinite, let x = Int32(exactly: midX.rounded(.down)),
+      let y = Int32(exactly: midY.rounded(.down))
+    else { return nil }
+    return (x, y)
   }
 }
 
@@ -160,7 +172,7 @@ extension RunningApp {
   }
 
   private func states(of object: ReadersBus.Reference) -> AccessibleStates {
-    let low = bus.ask(object, "Accessible", "GetState")?.first?.elements.first?.number
-    return AccessibleStates(bits: low.map { UInt64($0) } ?? 0)
+    let low = bus.ask(object, "Accessible", "GetState")?.first?.elements.first
+    return AccessibleStates(bits: UInt64(low?.whole(UInt32.self) ?? 0))
   }
 }

@@ -67,7 +67,7 @@ public import Foundation
     repeat {
       programs = bus.programs
       found = programs.first(where: isWanted)
-      if found == nil { _ = bus.takeSignals(waiting: 0.05) }
+      if found == nil { bus.pass(0.05) }
     } while found == nil && ContinuousClock.now < end
     guard let found else {
       let names = programs.compactMap { bus.name(of: $0) }.sorted()

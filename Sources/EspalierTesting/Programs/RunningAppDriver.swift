@@ -15,13 +15,13 @@ import Foundation
   }
 
   func isReached(_ element: StageElement) -> Bool {
+    guard let (x, y) = element.frame.middlePixel else { return false }
     let wanted = object(element)
     var window = wanted
     while let parent = program.parent(of: window), parent != program.root { window = parent }
     var hit = ReadersBus.Reference(
       bus.ask(
-        window, "Component", "GetAccessibleAtPoint", .int32(Int32(element.frame.midX)),
-        .int32(Int32(element.frame.midY)), .uint32(1))?.first)
+        window, "Component", "GetAccessibleAtPoint", .int32(x), .int32(y), .uint32(1))?.first)
     while let found = hit, found != wanted { hit = program.parent(of: found) }
     return hit != nil
   }
@@ -39,7 +39,7 @@ import Foundation
           fix: "Tap an element that can be activated, or test with a stage."))
       return
     }
-    _ = bus.ask(object(element), "Action", "DoAction", .int32(Int32(index)))
+    _ = bus.ask(object(element), "Action", "DoAction", .int32(Int32(clamping: index)))
   }
 
   func type(_ text: String, into element: StageElement) {
@@ -48,15 +48,14 @@ import Foundation
       _ = bus.ask(field, "Component", "GrabFocus")
     }
     // What is selected is replaced, as by typing.
-    if let range = bus.ask(field, "Text", "GetSelection", .int32(0))?.compactMap(\.number),
-      range.count == 2, range[0] < range[1]
-    {
-      _ = bus.ask(
-        field, "EditableText", "DeleteText", .int32(Int32(range[0])), .int32(Int32(range[1])))
+    let range = bus.ask(field, "Text", "GetSelection", .int32(0))?.compactMap {
+      $0.whole(Int32.self)
     }
-    let caret = program.property("Text", "CaretOffset", of: field)?.number ?? -1
-    _ = bus.ask(
-      field, "EditableText", "InsertText", .int32(Int32(caret)), .string(text), .int32(-1))
+    if let range, range.count == 2, range[0] < range[1] {
+      _ = bus.ask(field, "EditableText", "DeleteText", .int32(range[0]), .int32(range[1]))
+    }
+    let caret = program.property("Text", "CaretOffset", of: field)?.whole(Int32.self) ?? -1
+    _ = bus.ask(field, "EditableText", "InsertText", .int32(caret), .string(text), .int32(-1))
   }
 
   func setValue(_ value: Double, of element: StageElement) {
@@ -69,7 +68,7 @@ import Foundation
     let end = ContinuousClock.now + .seconds(timeout)
     while !isTrue() {
       guard ContinuousClock.now < end, bus.connection.isConnected else { return false }
-      _ = bus.takeSignals(waiting: 0.05)
+      bus.pass(0.05)
     }
     return true
   }

@@ -64,7 +64,7 @@ import Testing
     scene.stage.settle()
     #expect(scene.traveller.presentingViewController == nil)
     #expect(scene.stage.issues.count == 1)
-    #expect(scene.stage.issues.first?.contains("[C2") == true)
+    #expect(scene.stage.issues.first?.description.contains("[C2") == true)
   }
 
   // MARK: The same container again

@@ -60,6 +60,39 @@ import Testing
     #expect(!delegate.lines.contains { $0.hasPrefix("willChange") })
   }
 
+  @Test func anAnimationOfTheProgramMovesTheSidebarAndEndsLater() throws {
+    let scene = SidebarScene()
+    let delegate = SidebarDelegateLog()
+    scene.tabs.sidebar.delegate = delegate
+    scene.stage.settle()
+    let column = try #require(scene.list?.superview)
+    for hidden in [true, false] {
+      delegate.lines = []
+      UIView.animate(withDuration: 0.4) { scene.tabs.sidebar.isHidden = hidden }
+      scene.stage.advance(by: 0.2)
+      let x = column.layer.presentation()?.frame.minX ?? 0
+      #expect(x > -240 && x < 0)
+      #expect(!column.isHidden)
+      #expect(
+        delegate.lines == [
+          "willChange from hidden \(!hidden)", "alongside, hidden \(hidden)",
+        ])
+      scene.stage.settle()
+      #expect(column.isHidden == hidden)
+      #expect(delegate.lines.last == "completed")
+    }
+  }
+
+  @Test func aSidebarThatIsMadeInAnAnimationComesFromTheEdge() throws {
+    let scene = SidebarScene { $0.tabs.sidebar.isHidden = true }
+    UIView.animate(withDuration: 0.4) { scene.tabs.sidebar.isHidden = false }
+    scene.stage.advance(by: 0.2)
+    let column = try #require(scene.list?.superview)
+    let frame = column.layer.presentation()?.frame ?? .zero
+    #expect(frame.minX > -240 && frame.minX < 0)
+    #expect(frame.width == 240)
+  }
+
   @Test func withoutRoomTheSidebarLiesOverThePagesOnceItIsOpened() throws {
     let scene = SidebarScene(size: SidebarScene.between)
     #expect(scene.tabs.sidebar.isHidden)
@@ -115,6 +148,35 @@ import Testing
     scene.stage.press(key: .keyboardTab, modifiers: .control)
     scene.stage.settle()
     #expect(scene.tabs.selectedTab === scene.a)
+  }
+
+  @Test func tabPassesByABarThatIsAway() {
+    let scene = SidebarScene()
+    for _ in 0..<8 {
+      scene.stage.press(key: .keyboardTab)
+      scene.stage.settle()
+      let focused = UIFocusSystem.focusSystem(for: scene.tabs)?.focusedItem as? UIView
+      #expect(focused?.isDescendant(of: scene.tabs.tabBar) == false)
+    }
+    #expect(scene.stage.issues.isEmpty)
+    // Without the sidebar, Tab leads to the bar again.
+    scene.tabs.sidebar.isHidden = true
+    scene.stage.settle()
+    let bar = scene.tabs.tabBar
+    let isReached = (0..<8).contains { _ in
+      scene.stage.press(key: .keyboardTab)
+      scene.stage.settle()
+      let focused = UIFocusSystem.focusSystem(for: scene.tabs)?.focusedItem as? UIView
+      return focused?.isDescendant(of: bar) == true
+    }
+    #expect(isReached)
+    scene.tabs.setTabBarHidden(true, animated: true)
+    scene.stage.settle()
+    for _ in 0..<4 {
+      scene.stage.press(key: .keyboardTab)
+      scene.stage.settle()
+    }
+    #expect(scene.stage.issues.isEmpty)
   }
 
   @Test func rightToLeftTheSidebarIsAtTheRight() {

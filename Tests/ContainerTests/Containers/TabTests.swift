@@ -178,6 +178,6 @@ import Testing
     #expect(stage.issues.count == 2)
     tabs.tabs = [first, tab("A")]
     #expect(stage.issues.count == 3)
-    #expect(stage.issues.last?.contains("tabs.identifier") == true)
+    #expect(stage.issues.last?.code == "tabs.identifier")
   }
 }

@@ -64,13 +64,14 @@ import Testing
     stage.show(parent)
     stage.settle()
     if sizing == .later {
-      #expect(stage.issues.filter { $0.contains("unsatisfiable") }.isEmpty)
+      #expect(stage.issues.filter { $0.description.contains("unsatisfiable") }.isEmpty)
       host.frame = CGRect(x: 20, y: 50, width: 350, height: 300)
       stage.settle()
     }
     #expect(child.view.bounds.size == host.bounds.size)
     #expect(host.bounds.height == 300)
-    #expect(stage.issues.filter { $0.contains("unsatisfiable") || $0.contains("[C27") }.isEmpty)
+    #expect(
+      stage.issues.filter { $0.description.contains("unsatisfiable") || $0.code == "C27" }.isEmpty)
   }
 
   @Test func aConflictInTheSizesThatTheLayoutGivesIsReported() {
@@ -88,7 +89,7 @@ import Testing
     child.didMove(toParent: parent)
     stage.show(parent)
     stage.settle()
-    #expect(stage.issues.filter { $0.contains("layout.unsatisfiable") }.count == 1)
+    #expect(stage.issues.filter { $0.code == "layout.unsatisfiable" }.count == 1)
   }
 
   @Test func aFrameBesideConstraintsIsReportedAtItsFinalSize() {
@@ -99,8 +100,8 @@ import Testing
     parent.view.addSubview(view)
     view.widthAnchor.constraint(equalToConstant: 50).isActive = true
     stage.settle()
-    #expect(stage.issues.contains { $0.contains("layout.unsatisfiable") })
-    #expect(stage.issues.contains { $0.contains("[C27") })
+    #expect(stage.issues.contains { $0.code == "layout.unsatisfiable" })
+    #expect(stage.issues.contains { $0.code == "C27" })
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
     stage.release()
     stage.settle()
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.hasPrefix("[pages.neighbour] ") == true)
+    #expect(stage.issues.first?.code == "pages.neighbour")
     #expect(pages.viewControllers == [page])
   }
 
@@ -42,6 +42,6 @@ import Testing
       options: [.interPageSpacing: spacing])
     stage.show(pages)
     #expect(stage.issues.count == issues)
-    #expect(stage.issues.allSatisfy { $0.hasPrefix("[pages.spacing] ") })
+    #expect(stage.issues.allSatisfy { $0.code == "pages.spacing" })
   }
 }

@@ -114,7 +114,7 @@ import Testing
       Array(scene.pages.prefix(count)), direction: .forward, animated: false)
     scene.stage.settle()
     #expect(scene.stage.issues.count == 1)
-    #expect(scene.stage.issues.first?.contains("pages.count") == true)
+    #expect(scene.stage.issues.first?.code == "pages.count")
     #expect(scene.shown == "A")
   }
 

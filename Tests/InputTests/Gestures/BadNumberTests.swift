@@ -25,7 +25,7 @@ import Testing
     let frames = stage.frameCount
     stage.advance(by: 3)
     #expect(stage.frameCount == frames)
-    let count = stage.issues.count { $0.hasPrefix("[\(code)]") }
+    let count = stage.issues.count { $0.code == code }
     #expect(count >= least, "\(stage.issues)")
   }
 

@@ -3,7 +3,7 @@ import EspalierTestSupport
 import EspalierTesting
 import Testing
 
-/// Zooming by the program, by two fingers, and by Control and the wheel.
+/// Zooming by the program, by two fingers, and by Control and the wheel; Shift and the wheel.
 @MainActor @Suite struct ZoomTests {
   let stage = Stage(size: CGSize(width: 400, height: 400))
   let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -75,6 +75,20 @@ import Testing
     stage.settle()
     #expect(scroll.zoomScale == 2)
     #expect(scroll.contentOffset.y == 140)
+  }
+
+  @Test func theWheelWithShiftScrollsSideways() {
+    scroll.zoomScale = 2
+    let before = scroll.contentOffset
+    stage.scroll(at: CGPoint(x: 100, y: 300), by: CGVector(dx: 0, dy: -60), modifiers: .shift)
+    stage.settle()
+    #expect(scroll.contentOffset == CGPoint(x: before.x + 60, y: before.y))
+    // Two fingers that move sideways by themselves stay as they are.
+    stage.scroll(
+      at: CGPoint(x: 100, y: 300), by: CGVector(dx: 20, dy: -30), modifiers: .shift,
+      isPrecise: true)
+    stage.settle()
+    #expect(scroll.contentOffset == CGPoint(x: before.x + 40, y: before.y + 30))
   }
 
   @Test func theWheelWithControlScrollsWhereNothingZooms() {

@@ -138,6 +138,6 @@ import Testing
     #expect(outer.parent == nil)
     #expect(inner.children.isEmpty)
     #expect(stage.issues.count == 2)
-    #expect(stage.issues.allSatisfy { $0.contains("[C13]") && $0.contains("Fix:") })
+    #expect(stage.issues.allSatisfy { $0.code == "C13" && $0.description.contains("Fix:") })
   }
 }

@@ -163,19 +163,19 @@ private final class Hasty: UIViewController {
   @Test("C18: an override does not call super") func superForgotten() {
     let stage = Stage.showing(Forgetful())
     stage.turn()
-    #expect(stage.mistakes.map(\.code) == ["C18", "C18"])
+    #expect(stage.containmentIssues.map(\.code) == ["C18", "C18"])
     #expect(
-      stage.mistakes.map(\.subjects) == [
+      stage.containmentIssues.map(\.subjects) == [
         ["Forgetful", "viewDidLoad"], ["Forgetful", "viewWillAppear"],
       ])
-    #expect(stage.mistakes.first?.sentence == "Forgetful.viewDidLoad does not call super.")
+    #expect(stage.containmentIssues.first?.sentence == "Forgetful.viewDidLoad does not call super.")
   }
 
   @Test("C18: says what a container's children miss") func starvedChildren() throws {
     let tabs = ForgetfulTabs()
     tabs.viewControllers = [home]
     let stage = Stage.showing(tabs)
-    let report = try #require(stage.mistakes.first { $0.code == "C18" })
+    let report = try #require(stage.containmentIssues.first { $0.code == "C18" })
     #expect(
       report.sentence
         == "ForgetfulTabs.viewWillAppear does not call super. Its children do not get the callback."

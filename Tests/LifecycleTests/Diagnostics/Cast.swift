@@ -1,10 +1,6 @@
 import Espalier
-import EspalierDiagnostics
 import EspalierTesting
 import Testing
-
-/// A report as the catalogue's tests look at it; Testing has an issue of its own.
-typealias Report = EspalierDiagnostics.Issue
 
 /// The container of most tests.
 class Home: UIViewController {
@@ -28,10 +24,10 @@ extension Stage {
   }
 
   /// The only mistake that was reported, after the end of the turn.
-  func onlyMistake(_ location: SourceLocation = #_sourceLocation) throws -> Report {
+  func onlyMistake(_ location: SourceLocation = #_sourceLocation) throws -> StageIssue {
     turn()
-    #expect(mistakes.count == 1, "\(issues)", sourceLocation: location)
-    return try #require(mistakes.first, sourceLocation: location)
+    #expect(containmentIssues.count == 1, "\(issues)", sourceLocation: location)
+    return try #require(containmentIssues.first, sourceLocation: location)
   }
 
   /// Expects that nothing at all was reported, after the end of two turns.

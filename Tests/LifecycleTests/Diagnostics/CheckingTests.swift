@@ -52,7 +52,7 @@ import Testing
       player.removeFromParent()
       stage.turn()
     }
-    #expect(stage.mistakes.map(\.code) == ["C07"])
+    #expect(stage.containmentIssues.map(\.code) == ["C07"])
   }
 
   @Test func theExpectationListsWhatWasReported() throws {

@@ -148,7 +148,7 @@ import Testing
     stage.turn()
     home.kept = nil
     stage.turn()
-    #expect(stage.mistakes.map(\.code) == ["C04", "C05"])
+    #expect(stage.containmentIssues.map(\.code) == ["C04", "C05"])
   }
 
   @Test("C05: silent for a child that only its parent retains") func keptByParent() {
@@ -311,10 +311,10 @@ import Testing
     home.addChild(home)
     player.addChild(home)
     stage.turn()
-    #expect(stage.mistakes.map(\.code) == ["C13", "C13"])
-    #expect(stage.mistakes.last?.subjects == ["Home", "Home ▸ Player"])
+    #expect(stage.containmentIssues.map(\.code) == ["C13", "C13"])
+    #expect(stage.containmentIssues.last?.subjects == ["Home", "Home ▸ Player"])
     #expect(
-      stage.mistakes.last?.sentence
+      stage.containmentIssues.last?.sentence
         == "Home would contain itself as a child of Home ▸ Player; nothing was added.")
   }
 

@@ -253,8 +253,8 @@ private final class Restless: UIView {
       home.card.heightAnchor.constraint(equalToConstant: 64),
     ])
     stage.turn()
-    let report = try #require(stage.mistakes.first)
-    #expect(stage.mistakes.allSatisfy { $0.code == "C27" })
+    let report = try #require(stage.containmentIssues.first)
+    #expect(stage.containmentIssues.allSatisfy { $0.code == "C27" })
     #expect(report.subjects.first == "Home ▸ card")
     #expect(report.sentence.contains("translatesAutoresizingMaskIntoConstraints is true"))
     #expect(report.fix == "Set translatesAutoresizingMaskIntoConstraints = false on card.")
@@ -284,7 +284,7 @@ private final class Restless: UIView {
       label.widthAnchor.constraint(equalToConstant: 300),
     ])
     stage.turn()
-    #expect(stage.mistakes.isEmpty)
+    #expect(stage.containmentIssues.isEmpty)
     #expect(stage.issues.count == 1)
   }
 
@@ -318,7 +318,7 @@ private final class Restless: UIView {
     let stage = Stage.showing(home)
     home.view.addSubview(Restless())
     stage.turn()
-    let report = try #require(stage.mistakes.first)
+    let report = try #require(stage.containmentIssues.first)
     #expect(report.code == "C33")
     #expect(report.subjects.contains { $0.contains("Restless") })
   }

@@ -32,7 +32,7 @@ private final class Eager: UIViewController {
     tabs.view.addSubview(player.view)
     player.present(Lyrics(), animated: false)
     stage.turn()
-    let report = try #require(stage.mistakes.first)
+    let report = try #require(stage.containmentIssues.first)
     #expect(report.code == "C19")
     #expect(report.severity == .warning)
     #expect(report.subjects == ["Player", "UITabBarController"])
@@ -45,7 +45,7 @@ private final class Eager: UIViewController {
         == "Call UITabBarController.addChild(Player), and do not take it out of viewControllers or children."
     )
     // One mistake, one report: that its view is an orphan is the same one.
-    #expect(stage.mistakes.map(\.code) == ["C19"])
+    #expect(stage.containmentIssues.map(\.code) == ["C19"])
   }
 
   @Test("C19: silent for an overlay child that presents") func overlayPresents() {

@@ -23,6 +23,6 @@ import Testing
     stage.settle()
     #expect(answers == [false])
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.hasPrefix("[application.settings] ") == true)
+    #expect(stage.issues.first?.code == "application.settings")
   }
 }

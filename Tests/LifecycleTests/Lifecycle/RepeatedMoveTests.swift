@@ -40,7 +40,7 @@ private final class InsistentView: UIView {
     #expect(inner.superview == nil && inner.window == nil && outer.subviews.isEmpty)
     #expect(insistent.calls == 2)
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.hasPrefix("[view.repeatedMove]") == true)
+    #expect(stage.issues.first?.code == "view.repeatedMove")
     outer.addSubview(inner)
     #expect(inner.window === stage.window)
     outer.removeFromSuperview()

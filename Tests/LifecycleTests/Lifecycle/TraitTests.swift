@@ -371,7 +371,7 @@ extension UIMutableTraits {
     stage.turn()
     #expect(
       stage.issues.contains {
-        $0.contains("[traits.receiver]") && $0.contains("UITabBarController")
+        $0.code == "traits.receiver" && $0.description.contains("UITabBarController")
       })
   }
 

@@ -50,7 +50,7 @@ import Testing
     child.endAppearanceTransition()
     #expect(log.takeWithoutLayout().isEmpty)
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.contains("[C16] Unbalanced calls to begin/end") == true)
+    #expect(stage.issues.first?.description.contains("[C16] Unbalanced calls to begin/end") == true)
   }
 
   @Test("6.1: T11, with forwarding off only begin and end send callbacks")

@@ -204,7 +204,7 @@ private final class LoggingView: UIView {
     #expect(inner.subviews.isEmpty)
     #expect(stage.issues.count == 2)
     #expect(
-      stage.issues.first?.hasPrefix(
+      stage.issues.first?.description.hasPrefix(
         "[view.cycle] outer cannot be a subview of outer ▸ inner, which is inside it") == true)
   }
 

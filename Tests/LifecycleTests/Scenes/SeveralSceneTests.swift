@@ -119,6 +119,14 @@ import Testing
     #expect(refusal as? UISceneError == UISceneError(.requestDenied))
   }
 
+  @Test func aFurtherSceneWithoutADelegateIsAnIssue() throws {
+    let app = try #require(UIApplication.shared.delegate as? SceneApp)
+    app.delegateClass = nil
+    openScene("second")
+    stage.settle()
+    #expect(stage.issues.map(\.code) == ["scene.delegate"])
+  }
+
   @Test func anAppWithoutSceneDelegatesIsRefusedASecondScene() {
     let app = SceneApp(log)
     app.delegateClass = nil
@@ -127,7 +135,7 @@ import Testing
     stage.settle()
     #expect(UIApplication.shared.connectedScenes.count == 1)
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.contains("scene.request") == true)
+    #expect(stage.issues.first?.code == "scene.request")
   }
 
   @Test func eachWindowIsDrawnClickedAndResizedForItself() throws {

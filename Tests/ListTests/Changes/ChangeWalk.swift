@@ -299,7 +299,7 @@ enum ListChangeKind: Int, CaseIterable {
       page.view.addSubview(face.view)
       stage.settle()
     }
-    for issue in stage.issues { fail(issue) }
+    for issue in stage.issues { fail(issue.description) }
     let counts = hasSource ? source.sections.map(\.rows.count) : []
     guard face.counts == counts else { return fail("\(face.counts) rows, not \(counts)") }
     let shown = face.view.subviews.filter {

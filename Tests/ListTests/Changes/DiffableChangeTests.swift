@@ -167,7 +167,7 @@ import Testing
   }
 
   private func check() {
-    if let issue = stage.issues.first { failure = issue }
+    if let issue = stage.issues.first { failure = issue.description }
     let items = current
     let counts = items.sectionIdentifiers.map { items.numberOfItems(inSection: $0) }
     let shown =

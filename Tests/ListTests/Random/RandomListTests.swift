@@ -329,7 +329,7 @@ import Testing
     }
     let names = Set(face.selectedPaths.map { source.sections[$0.section].rows[$0.row] })
     if names != selected { fail("selected are \(names.sorted()), not \(selected.sorted())") }
-    if let issue = stage.issues.first { fail(issue) }
+    if let issue = stage.issues.first { fail(issue.description) }
   }
 
   private var isColumn: Bool {

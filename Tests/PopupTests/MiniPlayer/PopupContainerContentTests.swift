@@ -86,6 +86,6 @@ import Testing
     tabs.presentPopupBar(with: content, animated: false)
     tabs.openPopup(animated: true)
     stage.settle()
-    #expect(stage.issues.filter { $0.contains("[C01]") }.count == 1)
+    #expect(stage.issues.filter { $0.code == "C01" }.count == 1)
   }
 }

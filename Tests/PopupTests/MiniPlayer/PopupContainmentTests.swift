@@ -273,7 +273,7 @@ import Testing
     scene.tabs.presentPopupBar(with: scene.player, animated: true)
     scene.stage.settle()
     #expect(scene.stage.issues.count == 1)
-    #expect(scene.stage.issues.first?.hasPrefix("[popup.presented]") == true)
+    #expect(scene.stage.issues.first?.code == "popup.presented")
     #expect(scene.tabs.children.count == 3)
     #expect(scene.card == scene.restingCard)
   }
@@ -283,7 +283,7 @@ import Testing
     scene.tabs.presentPopupBar(with: scene.pages[0], animated: false)
     scene.tabs.presentPopupBar(with: scene.tabs, animated: false)
     #expect(scene.stage.issues.count == 2)
-    #expect(scene.stage.issues.allSatisfy { $0.hasPrefix("[popup.content]") })
+    #expect(scene.stage.issues.allSatisfy { $0.code == "popup.content" })
     #expect(scene.tabs.popupContentViewController === scene.player)
   }
 
@@ -295,6 +295,6 @@ import Testing
     plain.openPopup(animated: true) { result = $0 }
     stage.settle()
     #expect(result == false)
-    #expect(stage.issues.first?.hasPrefix("[popup.none]") == true)
+    #expect(stage.issues.first?.code == "popup.none")
   }
 }

@@ -16,7 +16,7 @@ import Testing
     scene.stage.settle()
     #expect(scene.tabs.popupPresentationState == .open)
     #expect(ends == [true])
-    #expect(scene.stage.issues.contains { $0.hasPrefix("[popup.time]") })
+    #expect(scene.stage.issues.contains { $0.code == "popup.time" })
     scene.stage.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 700), duration: 0.1)
     scene.stage.settle()
     #expect(scene.tabs.popupPresentationState == .barPresented)
@@ -32,7 +32,7 @@ import Testing
     scene.bar.margins = UIEdgeInsets(top: value, left: 0, bottom: 0, right: 0)
     scene.stage.settle()
     #expect(scene.card == card)
-    #expect(scene.stage.issues.count { $0.hasPrefix("[popup.measure]") } >= 3)
+    #expect(scene.stage.issues.count { $0.code == "popup.measure" } >= 3)
   }
 
   @Test(arguments: [(Float.nan, Float(0)), (-1, 0), (2, 1), (.infinity, 1)])
@@ -52,7 +52,7 @@ import Testing
     scene.tabs.finishPopupInteraction(velocity: value)
     scene.stage.settle()
     #expect(scene.tabs.popupPresentationState == .open)
-    #expect(scene.stage.issues.count { $0.hasPrefix("[popup.interaction]") } == 2)
+    #expect(scene.stage.issues.count { $0.code == "popup.interaction" } == 2)
   }
 
   @Test func theProgramMayDriveAPopupAndCancel() {
@@ -90,7 +90,7 @@ import Testing
     stage.settle()
     #expect(container.popupPresentationState == .barPresented)
     #expect(ends == [true, true])
-    #expect(stage.issues.contains { $0.hasPrefix("[popup.size]") })
+    #expect(stage.issues.contains { $0.code == "popup.size" })
   }
 
   /// Any order of calls and drags ends at rest, with balanced callbacks.

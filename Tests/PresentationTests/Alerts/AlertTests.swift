@@ -305,7 +305,18 @@ import Testing
     let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
     alert.preferredAction = UIAlertAction(title: "OK", style: .default)
     #expect(alert.preferredAction == nil)
-    #expect(stage.issues.count == 1)
+    #expect(stage.issues.map(\.code) == ["alert.preferred"])
+  }
+
+  @Test func aTextFieldInAnActionSheetStops() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        UIAlertController(title: "Hello", message: nil, preferredStyle: .actionSheet)
+          .addTextField()
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("[alert.textField]"))
   }
 
   @Test func twoCancelActionsStop() async throws {

@@ -135,7 +135,7 @@ import Testing
     #expect(first.presentedViewController == nil)
     #expect(stage.issues.count == 1)
     #expect(
-      stage.issues.first?.contains("whose view is not in the window hierarchy") == true)
+      stage.issues.first?.description.contains("whose view is not in the window hierarchy") == true)
   }
 
   @Test func presentingTwiceAndPresentingAChildAreRefused() {
@@ -143,12 +143,12 @@ import Testing
     first.present(fullScreen("B"), animated: false)
     first.present(fullScreen("C"), animated: false)
     stage.settle()
-    #expect(stage.issues.contains { $0.contains("which is already presenting") })
+    #expect(stage.issues.contains { $0.description.contains("which is already presenting") })
     let child = LoggingController("D", log)
     first.addChild(child)
     first.presentedViewController?.present(child, animated: false)
     stage.settle()
-    #expect(stage.issues.contains { $0.contains("[C22]") })
+    #expect(stage.issues.contains { $0.code == "C22" })
     #expect(child.presentingViewController == nil)
   }
 
@@ -174,7 +174,7 @@ import Testing
     detached.present(presented, animated: false)
     stage.settle()
     #expect(presented.presentingViewController === root)
-    #expect(stage.issues.contains { $0.contains("[C19]") && $0.contains("detached") })
+    #expect(stage.issues.contains { $0.code == "C19" && $0.description.contains("detached") })
   }
 
   @Test func presentedControllersAreNotLeaked() {

@@ -157,7 +157,7 @@ import Testing
     other.preferredContentSize = CGSize(width: 200, height: 100)
     scene.show(other)
     #expect(scene.stage.issues.count == 1)
-    #expect(scene.stage.issues.first?.contains("popover.source") == true)
+    #expect(scene.stage.issues.first?.code == "popover.source")
     let place = other.view.convert(other.view.bounds, to: nil)
     #expect(place.midX == 500 && place.midY == 400)
   }

@@ -9,7 +9,7 @@ import Testing
 
   private func expectRefusal(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(
-      scene.stage.issues.contains { $0.contains(text) }, "\(scene.stage.issues)",
+      scene.stage.issues.contains { $0.description.contains(text) }, "\(scene.stage.issues)",
       sourceLocation: sourceLocation)
   }
 
@@ -126,9 +126,12 @@ import Testing
       scene.stage.settle()
       #expect(b.presentedViewController == nil)
     }
-    #expect(scene.stage.issues.contains { $0.contains("it is a child of") })
-    #expect(scene.stage.issues.contains { $0.contains("it is presented or on screen already") })
-    #expect(scene.stage.issues.allSatisfy { $0.contains("[C22]") })
+    #expect(scene.stage.issues.contains { $0.description.contains("it is a child of") })
+    #expect(
+      scene.stage.issues.contains {
+        $0.description.contains("it is presented or on screen already")
+      })
+    #expect(scene.stage.issues.allSatisfy { $0.code == "C22" })
     #expect(scene.presenter.presentedViewController === b && child.parent === scene.presenter)
   }
 

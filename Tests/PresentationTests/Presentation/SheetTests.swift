@@ -87,7 +87,7 @@ import Testing
     let (controller, _) = sheet([.custom { _ in height }, .custom { _ in 250 }])
     scene.show(controller)
     #expect(frame(controller).height == 250)
-    #expect(scene.stage.issues.contains { $0.contains("sheet.detent") })
+    #expect(scene.stage.issues.contains { $0.code == "sheet.detent" })
   }
 
   @Test func anEmptyListOfDetentsIsAnIssueAndMeansTheLargeDetent() {

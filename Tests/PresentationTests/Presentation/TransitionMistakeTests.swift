@@ -21,7 +21,7 @@ import Testing
 
   private func expectShown(issue code: String) {
     #expect(scene.stage.issues.count == 1, "\(scene.stage.issues)")
-    #expect(scene.stage.issues.first?.contains(code) == true)
+    #expect(scene.stage.issues.first?.code == code)
     #expect(!presented.isBeingPresented)
     #expect(scene.presenter.presentedViewController === presented)
     #expect(presented.view.frame == scene.stage.window.bounds)
@@ -127,7 +127,7 @@ import Testing
     driver.cancel()
     scene.stage.settle()
     #expect(scene.stage.issues.count == 1)
-    #expect(scene.stage.issues.first?.contains("transition.outcome") == true)
+    #expect(scene.stage.issues.first?.code == "transition.outcome")
     #expect(scene.presenter.presentedViewController == nil)
     #expect(scene.presenter.view.window === scene.stage.window)
   }

@@ -129,8 +129,8 @@ import Testing
     stage.settle()
     #expect(finished == false)
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.contains("[C16]") == true)
-    #expect(stage.issues.first?.contains("Unbalanced calls") == true)
+    #expect(stage.issues.first?.code == "C16")
+    #expect(stage.issues.first?.description.contains("Unbalanced calls") == true)
   }
 
   @Test("7.3: a transition to a child that is in view already is an issue, and sends nothing")
@@ -147,7 +147,7 @@ import Testing
     #expect(finished == false)
     #expect(log.takeWithoutLayout().isEmpty)
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.contains("[C16]") == true)
+    #expect(stage.issues.first?.code == "C16")
     #expect(old.view.superview === parent.view && beside.view.superview === parent.view)
   }
 }

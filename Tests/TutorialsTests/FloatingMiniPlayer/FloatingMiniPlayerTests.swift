@@ -90,7 +90,7 @@ import UIKit
     player.modalPresentationStyle = .fullScreen
     tabs.miniPlayer.present(player, animated: false)
     stage.settle()
-    #expect(stage.issues.contains { $0.contains("[C19]") })
+    #expect(stage.issues.contains { $0.code == "C19" })
   }
 
   @Test func a5PresentingFromTheMiniPlayerItselfWorks() {

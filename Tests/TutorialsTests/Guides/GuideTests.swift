@@ -22,6 +22,7 @@ import UIKit
     ("Guides/ScreenReaders.md", "ScreenReadersGuide"),
     ("Guides/OnTheDesktop.md", "OnTheDesktopGuide"),
     ("Guides/StateRestoration.md", "StateRestorationGuide"),
+    ("Guides/Dynamics.md", "DynamicsGuide"),
     ("PortingFromUIKit.md", "PortingGuide"),
   ]
 

@@ -8,7 +8,8 @@ import UIKit
 private final class Delegates: NSObject, CAAnimationDelegate, NSLayoutManagerDelegate,
   NSTextStorageDelegate, NSUserActivityDelegate, UIAdaptivePresentationControllerDelegate,
   UIApplicationDelegate,
-  UIDocumentPickerDelegate, UIDropInteractionDelegate, UIGestureRecognizerDelegate,
+  UICollisionBehaviorDelegate, UIDocumentPickerDelegate, UIDropInteractionDelegate,
+  UIDynamicAnimatorDelegate, UIGestureRecognizerDelegate,
   UIImagePickerControllerDelegate,
   UINavigationBarDelegate, UINavigationControllerDelegate, UIPageViewControllerDelegate,
   UISearchControllerDelegate, UISplitViewControllerDelegate, UIStateRestoring,
@@ -171,6 +172,7 @@ private final class Focusable: NSObject, UIFocusItem {
   /// The protocols to which the types above conform.
   private static let conformed = [
     "CAAnimationDelegate", "CALayerDelegate", "Delegate", "NSItemProviderWriting",
+    "UICollisionBehaviorDelegate", "UIDynamicAnimatorDelegate",
     "NSLayoutManagerDelegate",
     "NSTextStorageDelegate", "NSUserActivityDelegate", "UIAccessibilityContainerDataTable",
     "UIAccessibilityReadingContent", "UIActivityItemSource",
@@ -222,7 +224,7 @@ private final class Focusable: NSObject, UIFocusItem {
     "UITraitEnvironment", "UIUserActivityRestoring", "UIViewControllerContextTransitioning",
     "UIViewControllerRestoration",
     "UIViewControllerTransitionCoordinator", "UIViewControllerTransitionCoordinatorContext",
-    "UIViewInvalidating",
+    "UIViewInvalidating", "UIDynamicItem", "UISearchSuggestion",
   ]
 
   /// The protocols that UIKit does not have.
@@ -265,6 +267,7 @@ enum Listing {
   static let framework = [
     "EspalierCore", "EspalierInteraction", "EspalierLists", "EspalierTextEntry",
     "EspalierPickers", "EspalierDebugging", "EspalierContainers", "EspalierCards", "EspalierPopup",
+    "EspalierDynamics",
   ]
 
   static func text(of module: String) throws -> String {

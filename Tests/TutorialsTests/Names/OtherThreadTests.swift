@@ -29,10 +29,10 @@ import UIKit
     #expect(stage.issues == [])
     onAnotherThread { for count in 0..<200 { fillIn(label, count) } }
     let issue = try #require(stage.issues.first)
-    #expect(stage.issues.filter { $0.contains("a UILabel") }.count == 1)
-    #expect(issue.hasPrefix("[thread.change] "))
-    #expect(issue.contains("changed a view, a UILabel, in fillIn("))
-    #expect(issue.contains("while the main thread was in "))
+    #expect(stage.issues.filter { $0.description.contains("a UILabel") }.count == 1)
+    #expect(issue.code == "thread.change")
+    #expect(issue.sentence.contains("changed a view, a UILabel, in fillIn("))
+    #expect(issue.sentence.contains("while the main thread was in "))
   }
 
   @Test func aConstraintIsWatchedToo() throws {
@@ -45,7 +45,7 @@ import UIKit
     stage.settle()
     onAnotherThread { widen(constraint) }
     let issue = try #require(stage.issues.first)
-    #expect(issue.contains("changed a constraint, a NSLayoutConstraint, in widen("))
+    #expect(issue.sentence.contains("changed a constraint, a NSLayoutConstraint, in widen("))
   }
 }
 

@@ -56,7 +56,7 @@ import UIKit
     window.isHidden = false
     stage.settle()
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.contains("[C35]") == true)
+    #expect(stage.issues.first?.code == "C35")
     #expect(try color(stage, 50, 50) == white)
     window.isHidden = true
   }

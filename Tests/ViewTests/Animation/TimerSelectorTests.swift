@@ -37,7 +37,7 @@ import Testing
       repeats: false)
     timer.fire()
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.contains("[action.target]") == true)
+    #expect(stage.issues.first?.code == "action.target")
   }
 
   @Test(arguments: [false, true])

@@ -100,7 +100,7 @@ import Testing
     let control = pages(2)
     control.setIndicatorImage(nil, forPage: 2)
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.first?.contains("page 2 of 2") == true)
+    #expect(stage.issues.first?.description.contains("page 2 of 2") == true)
   }
 
   @Test func theBackgroundShowsByItsStyle() throws {

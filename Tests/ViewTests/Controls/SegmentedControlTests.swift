@@ -166,7 +166,7 @@ import Testing
     control.setContentOffset(CGSize(width: CGFloat.nan, height: 0), forSegmentAt: 0)
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
     #expect(stage.issues.count == 5)
-    #expect(stage.issues.allSatisfy { $0.hasPrefix("[segments]") })
+    #expect(stage.issues.allSatisfy { $0.code == "segments" })
   }
 
   @Test func attributesOfTheNormalStateHoldForAllOthers() {

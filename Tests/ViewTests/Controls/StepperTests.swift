@@ -100,7 +100,7 @@ import Testing
     stepper.value = .nan
     #expect(stepper.maximumValue == 100 && stepper.stepValue == 1 && stepper.value == 5)
     #expect(stage.issues.count == 3)
-    #expect(stage.issues.allSatisfy { $0.hasPrefix("[stepper]") })
+    #expect(stage.issues.allSatisfy { $0.code == "stepper" })
   }
 
   @Test func arrowKeysStep() {

@@ -76,7 +76,7 @@ import Testing
   @Test func aTypeThatIsNotWrittenIsAnIssue() {
     #expect(CGImageDestinationCreateWithData(NSMutableData(), "public.heic", 1, nil) == nil)
     #expect(CGImageSourceCreateWithData(Data([1, 2]), nil) == nil)
-    #expect(stage.issues.contains { $0.contains("[image.format]") })
-    #expect(stage.issues.contains { $0.contains("[image.broken]") })
+    #expect(stage.issues.contains { $0.code == "image.format" })
+    #expect(stage.issues.contains { $0.code == "image.broken" })
   }
 }

@@ -156,7 +156,9 @@ import Testing
     #expect(view.frame == CGRect(x: 10, y: 10, width: 10, height: 10))
     #expect(view.alpha == 1)
     #expect(stage.issues.count == 3)
-    #expect(stage.issues.allSatisfy { $0.contains("[geometry.nonfinite]") && $0.contains("Fix:") })
+    #expect(
+      stage.issues.allSatisfy { $0.code == "geometry.nonfinite" && $0.description.contains("Fix:") }
+    )
     view.frame = CGRect(x: 20, y: 20, width: -10, height: -5)
     #expect(view.frame == CGRect(x: 10, y: 15, width: 10, height: 5))
   }

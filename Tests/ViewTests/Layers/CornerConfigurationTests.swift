@@ -86,7 +86,7 @@ import Testing
     view.cornerConfiguration = .corners(radius: .containerConcentric(minimum: .nan))
     #expect(view.cornerConfiguration == .corners(radius: 7))
     #expect(stage.issues.count == 1)
-    #expect(stage.issues.allSatisfy { $0.hasPrefix("[geometry.nonfinite]") })
+    #expect(stage.issues.allSatisfy { $0.code == "geometry.nonfinite" })
     view.cornerConfiguration = .corners(radius: -3)
     #expect(view.effectiveRadius(corner: .topLeft) == 0)
   }

@@ -229,7 +229,7 @@ import Testing
     }
     scene.stage.advance(by: 0.2)
     #expect(scene.count == 10_000)
-    #expect(scene.stage.issues.count { $0.hasPrefix("[layer.particles]") } == 1)
+    #expect(scene.stage.issues.count { $0.code == "layer.particles" } == 1)
   }
 
   @Test func numbersThatCannotBeUsed() {
@@ -243,8 +243,8 @@ import Testing
       emitter.emitterSize = CGSize(width: CGFloat.infinity, height: 0)
     }
     #expect(scene.cell.birthRate == 10 && scene.cell.velocity == 0)
-    #expect(scene.stage.issues.count { $0.hasPrefix("[geometry.nonfinite]") } == 6)
-    #expect(scene.stage.issues.count { $0.hasPrefix("[layer.contents]") } == 1)
+    #expect(scene.stage.issues.count { $0.code == "geometry.nonfinite" } == 6)
+    #expect(scene.stage.issues.count { $0.code == "layer.contents" } == 1)
     for change in [
       { $0.lifetime = -1 }, { $0.birthRate = -5 }, { $0.velocity = 1e300 }, { $0.scale = 1e300 },
       { $0.scale = -1 }, { $0.lifetime = 1e30 }, { $0.contentsRect = .zero },

@@ -77,7 +77,7 @@ import Testing
     layer.setValue("left", forKeyPath: "position")
     layer.setValue(1, forKeyPath: "strokeEnd")
     #expect(stage.issues.count == 4)
-    #expect(stage.issues.allSatisfy { $0.hasPrefix("[layer.keyPath]") })
+    #expect(stage.issues.allSatisfy { $0.code == "layer.keyPath" })
     // A key of the program's own is none.
     layer.setValue("mine", forKey: "owner")
     #expect(layer.value(forKey: "owner") as? String == "mine" && stage.issues.count == 4)

@@ -143,7 +143,7 @@ import Testing
     stage.advance(by: 0.99)
     #expect(pixel(29, 40) == Self.red && pixel(31, 40) == Self.green)
     start(.push) { $0.startProgress = 2 }
-    #expect(stage.issues.count == 1 && stage.issues[0].hasPrefix("[motion.number]"))
+    #expect(stage.issues.count == 1 && stage.issues[0].code == "motion.number")
   }
 
   @Test func aTurnedLayerKeepsItsTransition() {

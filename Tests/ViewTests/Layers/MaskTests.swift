@@ -72,7 +72,7 @@ import Testing
     second.addSublayer(first)
     #expect(second.sublayers == nil)
     #expect(stage.issues.count == 5)
-    #expect(stage.issues.count { $0.hasPrefix("[layer.mask]") } == 4)
+    #expect(stage.issues.count { $0.code == "layer.mask" } == 4)
   }
 
   @Test func aMaskOfAnotherLayerLeavesIt() {

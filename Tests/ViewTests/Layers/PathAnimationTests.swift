@@ -236,6 +236,6 @@ import Testing
     animate(layer, "strokeEnd", from: 0, to: 1)
     animate(layer, "transition", from: 0, to: 1)
     #expect(stage.issues.count == 2)
-    #expect(stage.issues.allSatisfy { $0.hasPrefix("[animation.keyPath]") })
+    #expect(stage.issues.allSatisfy { $0.code == "animation.keyPath" })
   }
 }

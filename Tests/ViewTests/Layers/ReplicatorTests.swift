@@ -122,8 +122,8 @@ import Testing
     replicator.instanceDelay = .infinity
     replicator.instanceAlphaOffset = .nan
     #expect(replicator.instanceTransform.m11 == 1.5 && replicator.instanceDelay == 0)
-    #expect(stage.issues.count { $0.hasPrefix("[layer.copies]") } == 1)
-    #expect(stage.issues.count { $0.hasPrefix("[geometry.nonfinite]") } == 3)
+    #expect(stage.issues.count { $0.code == "layer.copies" } == 1)
+    #expect(stage.issues.count { $0.code == "geometry.nonfinite" } == 3)
   }
 
   @Test func copiesInCopiesAreLimited() {
@@ -136,7 +136,7 @@ import Testing
     replicator.instanceCount = 100
     inner.instanceTransform = CATransform3DMakeTranslation(0.1, 0, 0)
     stage.turn()
-    #expect(stage.issues.count { $0.hasPrefix("[layer.copies]") } == 1)
+    #expect(stage.issues.count { $0.code == "layer.copies" } == 1)
     #expect(shownPixels() > 100)
   }
 

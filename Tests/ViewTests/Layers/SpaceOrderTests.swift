@@ -118,6 +118,7 @@ import Testing
     scene.stage.advance(by: 0.3)
     #expect(scene.pixel(100, 100) == SpaceScene.colors[0])
     #expect(
-      scene.stage.issues.count == 1 && scene.stage.issues.first?.contains("70 layers") == true)
+      scene.stage.issues.count == 1
+        && scene.stage.issues.first?.description.contains("70 layers") == true)
   }
 }

@@ -152,8 +152,8 @@ import Testing
     layer.fontSize = .nan
     layer.fontSize = .infinity
     #expect(layer.string as? String == "Kept" && layer.font == nil && layer.fontSize == 36)
-    #expect(stage.issues.count { $0.hasPrefix("[layer.text]") } == 2)
-    #expect(stage.issues.contains { $0.hasPrefix("[geometry.nonfinite]") })
+    #expect(stage.issues.count { $0.code == "layer.text" } == 2)
+    #expect(stage.issues.contains { $0.code == "geometry.nonfinite" })
     for size in [1e6, 1e300, -5, 0] as [CGFloat] {
       layer.fontSize = size
       stage.turn()

@@ -289,7 +289,7 @@ import Testing
     stage.turn()
     stage.advance(by: 2.75)
     expectX(75)
-    #expect(stage.issues.count == 1 && stage.issues[0].hasPrefix("[animation.repeat]"))
+    #expect(stage.issues.count == 1 && stage.issues[0].code == "animation.repeat")
   }
 
   @Test func groupsInGroupsHaveTheTimeOfTheirGroup() {

@@ -125,7 +125,7 @@ import Testing
     #expect(inner.mask === mask && mask.mask == nil && view.mask == nil)
     #expect(inner.superview === view && view.superview === page.view)
     #expect(stage.issues.count == 4)
-    #expect(stage.issues.allSatisfy { $0.hasPrefix("[view.mask]") })
+    #expect(stage.issues.allSatisfy { $0.code == "view.mask" })
   }
 
   @Test func aMaskIsReleasedWithItsView() {

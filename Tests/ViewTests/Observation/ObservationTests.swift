@@ -141,9 +141,9 @@ import Testing
       writer.setNeedsLayout()
     }
     stage.settle()
-    let issue = stage.issues.first { $0.contains("[observe.loop]") }
-    #expect(issue?.contains("ReadingView.updateProperties") == true)
-    #expect(issue?.contains("Tally.width") == true)
+    let issue = stage.issues.first { $0.code == "observe.loop" }
+    #expect(issue?.description.contains("ReadingView.updateProperties") == true)
+    #expect(issue?.description.contains("Tally.width") == true)
   }
 
   @Test func theTranscriptNamesThePropertyAndTheView() {

@@ -5,6 +5,7 @@ import EspalierPlatform
 import EspalierTesting
 import EspalierTypography
 import Foundation
+import Synchronization
 import Testing
 
 @MainActor struct LabelTests {
@@ -210,6 +211,25 @@ import Testing
       #expect(darkest(studio) == 0xff00_00ff)
       label.textColor = nil
       #expect(label.textColor == .label)
+    }
+  }
+
+  @Test func aDrawingAsksADynamicColourOnce() {
+    withStudio { studio in
+      let calls = Mutex(0)
+      let color = UIColor { _ in
+        calls.withLock { $0 += 1 }
+        return .red
+      }
+      let label = UILabel()
+      label.text = "Plain"
+      label.textColor = color
+      studio.add(label, 0, 0)
+      studio.turn()
+      calls.withLock { $0 = 0 }
+      label.setNeedsDisplay()
+      studio.turn()
+      #expect(calls.withLock { $0 } == 1)
     }
   }
 

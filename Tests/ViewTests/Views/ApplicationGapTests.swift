@@ -73,7 +73,7 @@ import Testing
     let url = try #require(URL(string: UIApplication.openSettingsURLString))
     UIApplication.shared.open(url) { answer = $0 }
     #expect(answer == false && stage.issues.count == 1)
-    #expect(stage.issues.first?.contains("settings") == true)
+    #expect(stage.issues.first?.description.contains("settings") == true)
   }
 
   @Test func theScreenAnswersAsAnIPads() {

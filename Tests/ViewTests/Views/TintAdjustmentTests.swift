@@ -55,6 +55,36 @@ private final class TintCounter: UIView {
     #expect(outer.changes == 1)
   }
 
+  @Test func dimmingAViewConcernsNoOtherTree() {
+    let dimmed = UIView()
+    dimmed.tintAdjustmentMode = .dimmed
+    let other = UIView()
+    let view = TintCounter()
+    view.tintColor = .green
+    view.changes = 0
+    other.addSubview(view)
+    #expect(view.changes == 0)
+    // A view that comes out of a dimmed one has its colour again.
+    dimmed.addSubview(view)
+    #expect(view.changes == 1)
+    other.addSubview(view)
+    #expect(view.changes == 2)
+    #expect(components(view.tintColor) == components(.green))
+    #expect(view.tintAdjustmentMode == .normal)
+  }
+
+  @Test func aViewThatJoinsAViewBeforeItIsDimmedIsDimmedToo() {
+    let outer = UIView()
+    let middle = UIView()
+    let inner = UIView()
+    middle.addSubview(inner)
+    outer.addSubview(middle)
+    outer.tintAdjustmentMode = .dimmed
+    let late = UIView()
+    inner.addSubview(late)
+    #expect(late.tintAdjustmentMode == .dimmed)
+  }
+
   @Test func aViewThatJoinsADimmedViewIsTold() {
     let outer = UIView()
     outer.tintAdjustmentMode = .dimmed

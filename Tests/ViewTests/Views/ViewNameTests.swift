@@ -84,7 +84,7 @@ import Testing
     show(button, CGRect(x: 0, y: 0, width: 50, height: 30))
     button.addTarget(root, action: NSSelectorFromString("tap:"), for: .touchUpInside)
     button.sendActions(for: .touchUpInside)
-    #expect(stage.issues.map { $0.contains("action.name") } == [true])
+    #expect(stage.issues.map(\.code) == ["action.name"])
   }
 
   @Test func textIsEnteredInTheLanguagesOfTheUser() {
@@ -131,6 +131,21 @@ import Testing
     #expect(stage.scheduledCalls == 0)
     view.observedProgress = nil
     #expect(view.progress == 1)
+  }
+
+  @Test func aProgressOfTheProgramStaysUntilTheObservedOneChanges() {
+    let view = UIProgressView()
+    show(view, CGRect(x: 10, y: 10, width: 100, height: 4))
+    let progress = Progress(totalUnitCount: 4)
+    progress.completedUnitCount = 1
+    view.observedProgress = progress
+    view.progress = 0.9
+    stage.advance(by: 0.5)
+    #expect(view.progress == 0.9)
+    progress.completedUnitCount = 2
+    stage.advance(by: 0.2)
+    #expect(view.progress == 0.5)
+    view.observedProgress = nil
   }
 
   @Test func aProgressViewOutsideOfAWindowDoesNotLookAtItsProgress() {

@@ -1,17 +1,12 @@
-/// What can be played.
-package enum Sound: Sendable {
-  case piece(Piece)
-}
-
-/// A sound that is to be played once.
+/// A piece that is played once.
 package struct SoundItem: Sendable {
   /// A number that no other item has.
   package let id: Int
-  package let sound: Sound
+  package let piece: Piece
 
-  package init(id: Int, _ sound: Sound) {
+  package init(id: Int, _ piece: Piece) {
     self.id = id
-    self.sound = sound
+    self.piece = piece
   }
 }
 
@@ -30,18 +25,9 @@ package struct HeardPlace: Equatable, Sendable {
   }
 }
 
-extension Sound {
-  /// Opens the sound for reading.
-  func open() -> any SoundSource {
-    switch self {
-    case .piece(let piece): PieceReader(piece)
-    }
-  }
-}
-
 /// The volume as a person hears it.
 package enum Volume {
-  /// The factor of the samples for a volume in 0...1; equal steps are heard as equal.
+  /// Returns the factor of the samples for a volume in 0...1; equal steps are heard as equal.
   package static func gain(_ volume: Double) -> Float {
     let share = volume.isFinite ? min(max(volume, 0), 1) : 0
     return Float(share * share * share)
